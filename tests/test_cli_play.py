@@ -844,6 +844,25 @@ def test_single_choices_are_made_or_asked_for(monkeypatch: pytest.MonkeyPatch) -
     assert "auto is on, off or all" in choices("perhaps")
 
 
+ATTACK: Final = """game nova
+seats 1
+position
+  marker halvard/1: red colony, selk/1: red base, corrin/1: minors-a base
+  unit red: red-line-1 selk full, red-line-2 selk reduced, red-escort-1 halvard full
+  purse: anything 6
+play
+"""
+
+
+def test_all_of_a_series_are_chosen_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(position=ATTACK, seed=1)
+    said = told(match, ["attack corrin", "all", "all", "all"], monkeypatch)
+    assert "all: Let all of them join" in said
+    assert "all: Let all of them advance" in said
+    assert [match.game.event_types[each.kind].name for each in match.events].count("advanced") == 3
+    assert "Here nothing is chosen all at once." in said
+
+
 def test_enter_takes_the_only_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(2, hands={"green": ["felowi-2"]}, stock={"green": 0})
     told(t.match, ["play felowi-2", "", ""], monkeypatch)

@@ -28,6 +28,15 @@ position
 play
 """
 """Red's naval phase, with an escort fleet that may move, or be removed once it is full."""
+FORCE: Final = """game nova
+seats 1
+position
+  marker halvard/1: red colony, selk/1: red base, corrin/1: minors-a base
+  unit red: red-line-1 selk full, red-line-2 selk reduced, red-escort-1 halvard full
+  purse: anything 6
+play
+"""
+"""Red's naval phase, with three unlike fleets that may join an attack on an independent."""
 CHOICES: Final = 30
 """So many choices are made by keyboard."""
 
@@ -108,6 +117,37 @@ def test_a_unit_on_the_map_goes_where_it_is_sent_past_its_menu(people: People, z
     page.evaluate(CLICK, "star-corrin")
     person.settled()
     expect(page.locator(".asks-more")).to_contain_text("moves escort fleet #1 from Halvard")
+
+
+def test_all_fleets_join_an_attack_and_advance_by_a_button_each(
+    people: People, tmp_path: Path
+) -> None:
+    """Fleet by fleet an attack took a click for each, twice."""
+    path = tmp_path / "force.jsonl"
+    match = Match(position=FORCE, seed=1)
+    match.play("attack corrin")
+    match.save(path)
+    person = people(reduced_motion="reduce")
+    person.bring(path)
+    page = person.page
+    assert person.wait_for_turn()
+    joins = page.get_by_role("button", name="Let all of them join")
+    expect(page.locator(".choice-group", has=joins).locator(".option")).to_have_count(3)
+    joins.focus()
+    page.keyboard.press("Enter")
+    person.settled()
+    advance = page.get_by_role("button", name="Let all of them advance")
+    advance.wait_for()  # and goes on no further by itself
+    assert told(person, "joins") == 3
+    look_at(person, "nova-series")
+    advance.click()
+    person.until(lambda: told(person, "advances") == 3)
+    expect(page.get_by_role("button", name="Choose for myself again")).to_have_count(0)
+
+
+def told(person: Person, word: str) -> int:
+    """Return how many lines of the log have a word."""
+    return person.page.locator(".log-line", has_text=word).count()
 
 
 def test_a_choice_says_what_it_costs_and_the_question_how_much_is_left(people: People) -> None:

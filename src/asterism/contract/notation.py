@@ -113,6 +113,9 @@ class Verb:
     """What reads better as a choice; the label if empty. "{0}:{1}" is one place."""
     group: tuple[str, str] | None = None
     """What choices have in common, and what distinguishes them; None for the plain parts."""
+    series: str = ""
+    """What it is called to choose all that are offered, one after the other; empty where that is
+    seldom meant."""
     elsewhere: Sequence[tuple[str, str]] = ()
     """By the class names of rules the entries that allow it there, where it is not its own."""
 

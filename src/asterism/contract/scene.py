@@ -188,6 +188,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What it shares with choices of its group that ask for more or less of the same: "Uru" ..."""
     amount: str = ""
     """... and how much it asks for."""
+    series: str = ""
+    """What it is called to choose all of its group, one after the other: "Let all of them join"."""
 
 
 class SeatMark(msgspec.Struct, frozen=True, gc=False):

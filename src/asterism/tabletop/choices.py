@@ -117,6 +117,7 @@ class Phrasing:
             right=right,
             row=row,
             amount=amount,
+            series=_(verb.series) if verb.series and not right else "",
         )
 
     def _parted(

@@ -36,6 +36,7 @@ COMMANDS: Final = (
     (N_("points"), "", N_("show what counts: points by source, what scores, who leads")),
     (N_("log"), "[N]", N_("show what happened, the last N lines")),
     (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as {0} or {1}")),
+    (N_("all"), "", N_("make all choices of a kind, such as all units that may join an attack")),
     ("auto", "on|off|all", N_("whether single choices are made for you")),
     (N_("save"), N_("[FILE]"), N_("save the game and continue")),
     (N_("resume"), N_("[FILE]"), N_("save this game and continue another")),
@@ -80,6 +81,7 @@ class Commands:
             "points": self._points,
             "log": self._log,
             "rules": self._rules,
+            "all": self._all,
             "auto": self._auto,
             "save": self._save,
             "resume": self._resume,
@@ -122,7 +124,7 @@ class Commands:
         if len(asked) == 1:
             self._session.take(asked[0].option)
             return True
-        self.screen.question(self._session.scene(seat))
+        self._session.ask(self._session.scene(seat))
         return False
 
     def _meant(self, seat: int, line: str) -> int | None:
@@ -383,6 +385,13 @@ class Commands:
             return False
         for rule in found:
             self._sentence(rule.id)
+        return False
+
+    def _all(self, seat: int, text: str) -> bool:  # noqa: ARG002
+        """Begin to choose all of a series; return whether there is one."""
+        if self._session.begin_series(seat):
+            return True
+        self.screen.refuse(self._("Here nothing is chosen all at once."))
         return False
 
     def _auto(self, seat: int, text: str) -> bool:  # noqa: ARG002

@@ -41,6 +41,8 @@ def _play(session: Session, commands: Commands) -> None:
 
 def _decide(session: Session, commands: Commands, seat: int) -> None:
     """Ask a person until something is done."""
+    if session.goes_on(seat):
+        return
     _, moves = session.say, session.match.moves
     if len(moves) == 1 and _skips(session, seat):
         session.tell(_("Only one choice: {0}.", session.choices(seat)[0].text), seat)

@@ -56,6 +56,8 @@ class Session:
         self._seen: dict[int, int] = {}
         self._present = self.people[0] if len(self.people) == 1 else -1
         self._passing: list[tuple[int, str]] = []
+        self._series = (-1, "", "")
+        """Who goes through which series, and the question that it answers."""
         self._greeted = False
         self._draft = not path.exists()
         """Whether the file has not been announced yet."""
@@ -72,6 +74,26 @@ class Session:
         """Play an option of a seat, by default of the one that is asked."""
         with unbroken():
             self.match.play(option, seat)
+
+    def begin_series(self, seat: int) -> bool:
+        """Go through the first series that a seat is offered; return whether there is one."""
+        scene = self.scene(seat)
+        series = next((each.series for each in scene.choices if each.series), "")
+        self._series = seat, series, scene.headline
+        return series != ""
+
+    def goes_on(self, seat: int) -> bool:
+        """Make the next choice of the series that a seat goes through; return whether there is."""
+        whose, series, asked = self._series
+        if not series or whose != seat:
+            return False
+        scene = self.scene(seat)
+        found = [each for each in scene.choices if each.series == series]
+        if not found or scene.headline != asked:
+            self._series = (-1, "", "")
+            return False
+        self.take(found[0].option)
+        return True
 
     def undo(self, seat: int, number: int) -> None:
         """Take back this many choices of a seat."""
@@ -158,7 +180,13 @@ class Session:
                 self.screen.quiet(text)
         self._passing = [each for each in self._passing if each[0] not in (-1, seat)]
         self.screen.table(scene)
+        self.ask(scene)
+
+    def ask(self, scene: Scene) -> None:
+        """Show what is asked, what can be chosen, and which of it can be chosen all at once."""
         self.screen.question(scene)
+        for series in dict.fromkeys(each.series for each in scene.choices if each.series):
+            self.screen.quiet(self._("all: {0}", series))
 
     def _room(self, scene: Scene) -> int:
         """Return how many lines of the log fit above the table."""

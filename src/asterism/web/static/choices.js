@@ -67,7 +67,7 @@ export class Choices {
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
     this.finder = new Finder(this.list);
     this.resume = new Resume(this.list, this.finder, model, chooser);
-    home.append(this.finder.field, this.finder.none, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.because, chooser.hints.onward, this.repeat, this.lone, this.tools));
+    home.append(this.finder.field, this.finder.none, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.because, chooser.onward.offer, this.repeat, this.lone, this.tools));
   }
 
   /**
@@ -220,7 +220,17 @@ export class Choices {
     const kind = { class: pictured ? "choice-group" : "choice-group plain" };
     const list = el("ul", { class: "options" }, ...items);
     if (folded) return el("details", { ...kind, open, "data-group": name }, el("summary", { class: "choice-name" }, _("{0} ({1})", name, items.length)), list);
-    return el("section", kind, name ? el("h3", { class: "choice-name" }, name) : "", list);
+    return el("section", kind, name ? el("h3", { class: "choice-name" }, name) : "", this.#series(members[0]), list);
+  }
+
+  /**
+   * What many choose one after the other can be chosen at once.
+   *
+   * @param {Choice} choice the first of it
+   */
+  #series({ series }) {
+    if (!series) return "";
+    return button(series, () => this.#leave(() => this.chooser.onward.through(series)), { class: "quiet series" });
   }
 
   /**

@@ -11,6 +11,7 @@ import { inRows } from "./amounts.js";
 import { el } from "./dom.js";
 import { Hints } from "./hints.js";
 import { elsewhere } from "./leads.js";
+import { Onward } from "./onward.js";
 import { menuButton } from "./option.js";
 import { Outrun } from "./outrun.js";
 import { WhyNot } from "./whynot.js";
@@ -68,6 +69,7 @@ export class Chooser {
   /** The position that it answers. */
   sentAt = -1;
   hints = new Hints(this);
+  onward = new Onward(this);
   #whyNot = new WhyNot(this);
   /** @type {Outrun} */
   #outrun;
@@ -90,6 +92,7 @@ export class Chooser {
     const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
     document.body.classList.toggle("sending", this.sent >= 0);
     this.hints.mark();
+    this.onward.mark();
     board.showStates((part) => this.#state(part, now, model.mayChoose));
     changed();
   }
@@ -136,7 +139,7 @@ export class Chooser {
     this.#offered = offered;
     const due = this.sent < 0 ? this.#outrun.next() : -1;
     if (due >= 0) void this.take(due);
-    this.hints.follow();
+    this.onward.follow();
   }
 
   /**
@@ -307,7 +310,7 @@ export class Chooser {
   async undo(count = 1) {
     const { model, socket } = this.around;
     if (!model.head.undo) return;
-    this.hints.stop();
+    this.onward.stop();
     const answer = await socket.ask({ t: "undo", at: model.at, count, seat: model.seat });
     if (answer.t === "refused") this.refused(answer, "");
     else for (let n = 0; n < count; n++) this.around.again.forget();
@@ -324,7 +327,7 @@ export class Chooser {
     const { touched } = this;
     this.clear();
     this.#outrun.forget();
-    this.hints.stop();
+    this.onward.stop();
     if (held && !touched && undo > 0) void this.undo(Math.max(1, undo - this.#free));
     return touched || Boolean(held);
   }

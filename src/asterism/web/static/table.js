@@ -100,7 +100,7 @@ class TablePage {
       notices: this.notices,
       changed: () => this.choices?.mark(),
       hinted: () => this.choices.propose(),
-      takes: /** @returns {() => void} */ () => (this.tour.chosen(this.chooser.hints.chosen()), this.sound.play("choice"), this.recap.chosen()),
+      takes: /** @returns {() => void} */ () => (this.tour.chosen(this.chooser.onward.chosen()), this.sound.play("choice"), this.recap.chosen()),
     });
     const play = this.tabs.panel("play");
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);

@@ -176,6 +176,7 @@
  * @property {boolean} [right] whether nobody asks for it
  * @property {string} [row] what it shares with choices that ask for more or less of the same
  * @property {string} [amount] how much it asks for
+ * @property {string} [series] what it is called to choose all of its group, one after the other
  *
  * @typedef {object} Board the whole table as it looks from a seat
  * @property {"board"} [t]
