@@ -37,6 +37,18 @@ position
 play
 """
 """Red's naval phase, with three unlike fleets that may join an attack on an independent."""
+DUEL: Final = """game nova
+seats 2
+position
+  special: none
+  marker halvard/1: red colony, selk/1: red base, corrin/1: blue base, nightgate/1: blue base
+  unit red: red-line-1 selk full, red-line-2 selk reduced, red-escort-1 halvard full
+  unit blue: blue-line-1 nightgate full, blue-escort-1 corrin full
+  tension: red blue total
+  purse: anything 6
+play
+"""
+"""The same, but that the attacked answers each fleet that joins."""
 CHOICES: Final = 30
 """So many choices are made by keyboard."""
 
@@ -143,6 +155,19 @@ def test_all_fleets_join_an_attack_and_advance_by_a_button_each(
     advance.click()
     person.until(lambda: told(person, "advances") == 3)
     expect(page.get_by_role("button", name="Choose for myself again")).to_have_count(0)
+
+
+def test_a_series_goes_on_while_others_answer_in_between(people: People, tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    match = Match(position=DUEL, seed=1, bots=[None, "random"])
+    match.play("attack corrin")
+    match.save(path)
+    person = people(reduced_motion="reduce")
+    person.bring(path)
+    page = person.page
+    assert person.wait_for_turn()
+    page.get_by_role("button", name="Let all of them join").click()
+    person.until(lambda: told(person, "of Red joins") == 3)
 
 
 def told(person: Person, word: str) -> int:
