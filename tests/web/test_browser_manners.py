@@ -65,12 +65,15 @@ def test_the_end_is_told_once_its_last_moves_have_been_seen(people: People) -> N
     expect(told).to_contain_text("Red wins.")
     expect(told).to_be_hidden()
     page.get_by_role("tab", name="Log").click()
-    last = page.locator(".log-line").last
-    expect(last).to_be_hidden()
+    lines = page.locator(".log-line").filter(has_text="Red moves.")
+    expect(lines.first).to_be_visible()
+    for line in (lines.nth(100), lines.last):
+        expect(line).to_be_hidden()
     others.get_by_role("button", name="Skip").click()
     expect(others).to_be_hidden()
     expect(told).to_be_visible()
-    expect(last).to_be_visible()
+    for line in (lines.nth(100), lines.last):
+        expect(line).to_be_visible()
 
 
 def test_a_note_beside_which_the_game_goes_on_makes_room(people: People) -> None:
@@ -454,6 +457,43 @@ def test_an_enlarged_card_leaves_free_what_is_to_be_touched_and_goes_with_the_cl
     person.settled()
     page.wait_for_timeout(1000)  # it would have come up again by now
     expect(look).to_be_hidden()
+
+
+BESIDE: Final = """([sheet, id]) => {
+    const a = document.querySelector(sheet).getBoundingClientRect();
+    const b = document.querySelector(`[data-id="${id}"] .hit`).getBoundingClientRect();
+    const wide = Math.max(a.left - b.right, b.left - a.right);
+    const high = Math.max(a.top - b.bottom, b.top - a.bottom);
+    return Math.max(wide, high) < 0 ? -1 : Math.hypot(Math.max(wide, 0), Math.max(high, 0));
+}"""
+"""How far from a component a sheet lies; -1 if it covers any of it."""
+
+
+def test_an_enlarged_component_is_seen_beside_it(people: People) -> None:
+    """Far from the pointer, in a corner of the screen, it was missed."""
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", *["random"] * 3])
+    page = person.page
+    while not person.card():
+        assert person.wait_for_turn()
+        person.choose()
+    person.at_rest()
+    for name in ("world-card-kha", "world-card-felowi", "player-red", person.card()):
+        page.mouse.move(0, 0)
+        piece(person, name).hover()
+        expect(page.locator(".look")).to_be_visible()
+        assert 0 <= page.evaluate(BESIDE, [".look", name]) < 60, name
+
+
+def test_who_sits_on_a_seat_can_be_read(people: People) -> None:
+    """ "Bot appre..." stood there; what is cut off nevertheless has its words as a tip."""
+    person = people()
+    person.make_table(["me", *["apprentice"] * 3])
+    names = person.page.locator(".seat-chip:not(.mine) .seat-name")
+    expect(names).to_have_count(3)
+    expect(names.first).to_have_text("Red: apprentice")
+    expect(names.first.locator("[title]")).to_have_attribute("title", "bot apprentice")
+    assert not names.evaluate_all("all => all.some(each => each.scrollWidth > each.clientWidth)")
 
 
 BROAD: Final = """id => [...document.querySelectorAll(`#${id} .part`)].filter(each => {

@@ -17,6 +17,8 @@ const RECENT = 5;
 export class Log {
   /** @type {Map<number, {line: string, node: HTMLElement}>} */
   #rows = new Map();
+  /** The first line that is not told yet: at the end of a game it waits, with those behind it. */
+  #awaited = Infinity;
 
   /**
    * @param {HTMLElement} home
@@ -48,12 +50,19 @@ export class Log {
     }
   }
 
+  /** @param {number} first the first line that is not told yet, Infinity for none */
+  await(first) {
+    this.#awaited = first;
+    for (const [n, { node }] of this.#rows) node.classList.toggle("to-come", n >= first);
+  }
+
   /** @param {Line} line */
   #put(line) {
     const text = JSON.stringify(line);
     const row = this.#rows.get(line.n);
     if (row?.line === text) return;
     const node = this.#row(line);
+    node.classList.toggle("to-come", line.n >= this.#awaited);
     if (row) row.node.replaceWith(node);
     else this.list.append(node);
     this.#rows.set(line.n, { line: text, node });

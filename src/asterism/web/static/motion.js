@@ -46,7 +46,7 @@ export class Motion {
    */
   play(step, then) {
     this.#queue.push({ step, then });
-    this.playback.expect();
+    this.playback.expect(step);
     if (!this.#playing) void this.#run();
   }
 

@@ -31,6 +31,8 @@ export class Playback {
   shows = () => undefined;
   /** @type {() => void} called when all has been shown */
   over = () => undefined;
+  /** @type {(line: number) => void} called with the first line that is not told yet, Infinity for none */
+  awaits = () => undefined;
   /** @type {() => void} shows the rest at once */
   skip = () => undefined;
 
@@ -83,9 +85,16 @@ export class Playback {
     return !this.node.hidden;
   }
 
-  /** There is a step to come: what it leads to is not told before, should the game be over then. */
-  expect() {
-    if (!this.atOnce && !document.hidden) this.node.classList.add("tells");
+  /**
+   * There is a step to come: what it leads to is not told before, should the game be over then.
+   *
+   * @param {Step} step
+   */
+  expect({ lines }) {
+    const { classList } = this.node;
+    if (this.atOnce || document.hidden || classList.contains("tells")) return;
+    classList.add("tells");
+    this.awaits(lines?.[0]?.n ?? this.model.lines.size);
   }
 
   /** The next step begins: it is told unless somebody hurries from now on. */
@@ -125,6 +134,7 @@ export class Playback {
   #tell(line, left) {
     this.node.hidden = !(left || this.#halted);
     if (!left) this.node.classList.remove("tells");
+    this.awaits(line.n + 1);
     this.text.replaceChildren(line.text, ...(line.dice?.length ? [" ", dice(line)] : []));
     this.shows(line);
   }
@@ -134,6 +144,7 @@ export class Playback {
     this.#busy = false;
     this.node.classList.remove("tells");
     this.node.hidden = !this.#halted;
+    this.awaits(Infinity);
     this.over();
   }
 

@@ -4,6 +4,8 @@ import { button, el } from "./dom.js";
 import { _ } from "./words.js";
 
 const EDGE = 8;
+/** A sheet goes a pixel further from its spot where it covers so many square pixels less there. */
+const NEAR = 200;
 const SAYS = "popup-says";
 
 /**
@@ -29,7 +31,7 @@ export function putNear(sheet, spot) {
 }
 
 /**
- * Put a sheet beside a spot, where it covers as little as possible of what is to be seen or touched.
+ * Put a sheet beside a spot, where it covers little of what is to be seen or touched, and nothing of the spot if it can.
  *
  * @param {HTMLElement} sheet
  * @param {DOMRect} spot what it speaks of
@@ -48,11 +50,24 @@ export function putClear(sheet, spot, others) {
   let least = Infinity;
   for (const [wantedX, wantedY] of [...sides, ...corners]) {
     const box = new DOMRect(inside(wantedX, right), inside(wantedY, bottom), width, height);
-    const covered = [spot, ...others].reduce((sum, other) => sum + overlap(box, other), 0);
-    if (covered < least) [best, least] = [box, covered];
+    const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);
+    const cost = covered + NEAR * gap(box, spot) + width * height * overlap(box, spot);
+    if (cost < least) [best, least] = [box, cost];
   }
   sheet.style.left = `${best.left}px`;
   sheet.style.top = `${best.top}px`;
+}
+
+/**
+ * Return how far two boxes are from each other.
+ *
+ * @param {DOMRect} a
+ * @param {DOMRect} b
+ */
+function gap(a, b) {
+  const wide = Math.max(a.left - b.right, b.left - a.right, 0);
+  const high = Math.max(a.top - b.bottom, b.top - a.bottom, 0);
+  return Math.hypot(wide, high);
 }
 
 /**

@@ -61,12 +61,13 @@ export class Seats {
   }
 
   /**
-   * Who sits on another seat; for whoever does not see its sign, on which.
+   * Who sits on another seat, a bot by its level alone; for whoever does not see its sign, on which.
    *
    * @param {SeatInfo} seat
    */
   #other(seat) {
-    const who = el("span", {}, this.#who(seat));
+    const level = seat.standing_in ? "" : seat.bot_title || seat.bot;
+    const who = el("span", { title: this.#who(seat) }, level || this.#who(seat));
     if (who.textContent !== seat.label) who.prepend(el("span", { class: "unseen" }, `${seat.label}: `));
     if (seat.party) who.prepend(`${seat.party} · `);
     return who;

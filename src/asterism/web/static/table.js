@@ -112,6 +112,7 @@ class TablePage {
     this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
+    this.playback.awaits = (line) => this.log.await(line);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
     this.counts = new Counts(this.tabs.panel("counts"), model, rules);
