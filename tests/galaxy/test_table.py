@@ -418,3 +418,20 @@ def test_where_a_ship_and_a_base_come_to_lie_is_as_good_as_the_world() -> None:
     assert GAME.move("play felowi-9") in options["cell-2-felowi"]
     assert GAME.move("base felowi") in options["line-2-felowi"]
     assert not [name for name in options if name.startswith(("cell-1-", "line-1-"))]
+
+
+def test_who_may_become_governor_is_said_as_the_log_says_it() -> None:
+    """ "Make Red Governor" read as if the seat itself were made."""
+    bases = [("green", "kha", 1), ("red", "kha", 1), ("blue", "kha", 1)]
+    t = table(
+        4, active="yellow", hands={"yellow": ["kha-4"]}, bases=bases, governors={"kha": "green"}
+    )
+    t.play("play kha-4", "lower green kha 1")
+    texts = [choice.text for choice in seen(t, "yellow").choices]
+    assert texts == ["Red becomes Governor", "Blue becomes Governor"]
+
+
+def test_the_headline_names_the_power_that_allows_a_second_ship() -> None:
+    t = table(2, hands={"green": ["divergence-2", "kha-2"]}, bases=[("green", "divergence", 1)])
+    t.play("play divergence-2")
+    assert "play a second ship thanks to The Divergence" in seen(t, "green").headline

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from asterism.games.galaxy import state as s
-from asterism.games.galaxy.content.tables import CYLOR_DISCARDS, WORLDS
+from asterism.games.galaxy.content.tables import CYLOR_DISCARDS, DIVERGENCE, WORLDS
 from asterism.games.galaxy.table.powers import WORLD_RULES
 from asterism.games.galaxy.table.reading import Sight
 from asterism.games.galaxy.vocabulary import verbs as v
@@ -75,7 +75,7 @@ def _action(sight: Sight, args: list[Any]) -> list[object]:
             if v.PLAY in verbs and duty >= 0:
                 text = _("play a ship of value {0}", duty)
             elif v.PLAY in verbs and public["flags"] & s.ACTED:
-                text = _("play a second ship")
+                text = _("play a second ship thanks to {0}", sight.world(DIVERGENCE))
             parts.append(text)
     if offered.intersection((v.ATTACK_SHIP, v.ATTACK_BASE)):
         parts.insert(0, _("attack (attacks left: {0})", public["attacks"]))

@@ -130,7 +130,7 @@ VERBS: Final = numbered({
     "FORBID": (20, Verb("forbid", (), "14.screens", N_("Forbid the attack"))),
     "COUNTER": (21, Verb("counter", (), "13.may-counter", N_("Counter-attack"))),
     "HOLD": (22, Verb("hold", (), "13.may-counter", N_("Hold fire"))),
-    "ELECT": (23, Verb("elect", ("seat",), "10.tie", N_("Make {0} Governor"), group=(N_("Make Governor"), "{0}"))),
+    "ELECT": (23, Verb("elect", ("seat",), "10.tie", N_("{0} becomes Governor"))),
     "SALVAGE": (24, Verb("salvage", ("row",), "15.felowi", N_("Take the Felowi ship of row {0} into your hand"), group=(N_("Felowi: take"), N_("{1}, row {0}")))),
     "BURY": (25, Verb("bury", ("seat",), "15.myrmidon", N_("Send half of {0}'s hand to the Reserve"), text=N_("Send half of {0}'s hand to the Reserve (cards: {1} of {2})"), group=(N_("Myrmidon: half the hand of"), N_("{0} (cards: {1} of {2})")))),
     "TAKE": (26, Verb("take", ("seat",), "15.ecup", N_("Look at a card of {0}"), group=(N_("Ecup Contract: a card of"), "{0}"))),
