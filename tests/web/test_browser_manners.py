@@ -67,13 +67,13 @@ def test_the_end_is_told_once_its_last_moves_have_been_seen(people: People) -> N
     page.get_by_role("tab", name="Log").click()
     lines = page.locator(".log-line").filter(has_text="Red moves.")
     expect(lines.first).to_be_visible()
-    for line in (lines.nth(100), lines.last):
-        expect(line).to_be_hidden()
+    for each in (lines.nth(100), lines.last):
+        expect(each).to_be_hidden()
     others.get_by_role("button", name="Skip").click()
     expect(others).to_be_hidden()
     expect(told).to_be_visible()
-    for line in (lines.nth(100), lines.last):
-        expect(line).to_be_visible()
+    for each in (lines.nth(100), lines.last):
+        expect(each).to_be_visible()
 
 
 def test_a_note_beside_which_the_game_goes_on_makes_room(people: People) -> None:

@@ -481,6 +481,24 @@ def person_names(person: Person) -> list[tuple[str, float, float, float, float, 
     return [tuple(each) for each in found]
 
 
+def test_on_a_phone_three_rows_of_choices_are_seen_and_the_seats_beside_the_points(
+    people: People,
+) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(["me", "random", "random", "random"], game=GAME)
+    until(person, "MoveTurn")
+    page, strip = person.page, person.page.locator(".seat-strip")
+    row = page.locator(".option").first.bounding_box()
+    seen_of_it = page.locator(".choice-list").bounding_box()
+    assert row is not None
+    assert seen_of_it is not None
+    assert seen_of_it["height"] >= 3 * row["height"]
+    expect(strip).to_be_hidden()
+    page.get_by_role("tab", name="Points").click()
+    expect(strip).to_be_visible()
+    assert strip.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_on_a_phone_one_touch_shows_what_stands_where(people: People) -> None:
     person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     person.make_table(CROWD, game=GAME)
