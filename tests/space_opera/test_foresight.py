@@ -35,7 +35,7 @@ def test_what_is_built_is_not_raised_yet() -> None:
     g = turn(board(hands={"gold": ["toll-nebula"]}, credits={"gold": 9}))
     lines = told(g, "build toll-nebula")
     assert {"credits −6", "cards −1"} <= set(lines)
-    assert not [line for line in lines if "raised" in line]
+    assert not [line for line in lines if "raised technologies" in line]
 
 
 def test_what_is_built_synchronously_is_raised() -> None:
@@ -340,3 +340,26 @@ def test_of_who_is_extinct_then_nothing_else_is_told() -> None:
     )
     lines = told(g, "play late-visitors copper")
     assert [line for line in lines if line.startswith("Copper")] == ["Copper: extinct"]
+
+
+@rule("10.raise")
+def test_what_a_technology_brings_once_it_is_raised_is_told() -> None:
+    """Of Academy of Feints the price alone was told: no number of a seat shows what it brings."""
+    g = turn(board(hands={"gold": ["academy-of-feints"]}, credits={"gold": 9}))
+    assert told(g, "build academy-of-feints")[-2:] == [
+        "when it is raised: Train troops for nothing, at most: 1",
+        "Training a troop costs 1 less",
+    ]
+
+
+def test_what_no_number_shows_is_told_in_the_words_of_the_card() -> None:
+    raised = {"gold-1": "academy-of-feints", "gold-2": "tin-sparrow"}
+    g = turn(board(raised=raised, credits={"gold": 9}))
+    assert "A fleet of yours has Swift until the end of the turn" in told(g, "use gold-1")
+
+
+@rule("1.extinct")
+def test_who_is_extinct_then_is_told_once() -> None:
+    g = turn(board(3, troops={"gold": (0, 6), "copper": (1, 0)}))
+    lines = told(g, "war copper")
+    assert len([line for line in lines if "extinct" in line]) == 1

@@ -610,6 +610,42 @@ def test_the_question_of_a_turn_says_who_has_nearly_enough_troops(civil: int, th
     assert question(g, 0) == f"Gold (you): do what you like, in any order.{threat}"
 
 
+@rule("25.military")
+def test_the_question_of_a_turn_warns_of_a_war_that_would_win() -> None:
+    """Copper's attack of 4 + 2 · 6 against a defence of 1, and seven of gold's four troops die."""
+    asked = "Gold (you): do what you like, in any order."
+    strong = {"copper": (0, 6)}
+    warning = "Copper can win by a war on Gold (you): as both stand all troops there would die (4)."
+    assert question(turn(board(troops=strong)), 0) == f"{asked} {warning}"
+    assert question(turn(board(troops={"copper": (4, 2)})), 0) == asked
+    assert question(turn(board(3, troops=strong)), 0) == asked
+
+
+@rule("25.conviction")
+def test_the_question_of_a_turn_warns_of_a_faith_that_the_reader_knows() -> None:
+    g = turn(board(unfinished={"gold-1": "gospel-of-embers"}))
+    asked = "Gold (you): do what you like, in any order."
+    warning = "Gold (you) can win at the start of the next round, by Gospel of Embers."
+    assert question(g, 0) == f"{asked} {warning}"
+    hidden = turn(board(unfinished={"copper-1": "gospel-of-embers"}))
+    assert question(hidden, 0) == asked
+
+
+@rule("25.technological")
+def test_the_end_counts_what_won() -> None:
+    """Troops stood beside a technological victory."""
+    names = (
+        *("tin-sparrow", "folding-frigate", "unlit-lantern", "mule-convoy"),
+        *("twin-swallows", "toll-nebula", "instant-moat", "brass-aunt"),
+    )
+    full = dict(zip([f"copper-{at}" for at in range(1, 9)], names, strict=True))
+    g = turn(board(raised=full, full=["copper"]))
+    assert GAME.display.decided(g) is None
+    play(g, *[f"{seat}: done" for seat in ("gold", "copper")])
+    assert g.result == [1]
+    assert GAME.display.decided(g) == ("Raised technologies", [0, 8])
+
+
 @rule("25.order", "25.ties", "25.long")
 def test_of_several_who_have_enough_the_winner_is_named_and_after_the_last_round_nobody() -> None:
     """Technologies come before troops, of troops the most win; and no round follows the last."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from asterism.contract.scene import Component, Scene, SeatMark
 from asterism.contract.translator import Translator
@@ -38,6 +39,10 @@ def no_picture(_translator: Translator, _kind: str, _number: int) -> Component |
     return None
 
 
+def by_score(_state: Any) -> None:  # noqa: ANN401 - any state
+    """Return that scores say how a game ended, for a game that does not say otherwise."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Display:
     """How a game is shown."""
@@ -62,6 +67,9 @@ class Display:
     """Whether scores are points that people count; else they only rank the seats at the end."""
     scored: str = N_("Points")
     """What scores are called, as a message."""
+    decided: Callable[[Any], tuple[str, list[int]] | None] = by_score
+    """What decided a finished game where that is no score: its name as a message, and of a state by
+    seat how much of it there is."""
     sources: Sequence[str] = ()
     """What brings points, as messages, in the order of the state's `scores_by_source`."""
 

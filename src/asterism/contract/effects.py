@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from asterism.contract.content import Kinds, OneOf, Table, Truth, Whole, shown
+from asterism.contract.foresight import Saying
 from asterism.contract.translator import Translator
 
 DO: Final = "do"
@@ -61,10 +62,10 @@ class Argument:
         """Return a value of a file as an int."""
         return self.shape.names.index(value) if isinstance(self.shape, OneOf) else int(value)
 
-    def word(self, _: Translator, number: int) -> str:
-        """Return what a number is called; one without a name is written in digits."""
+    def word(self, number: int) -> int | str:
+        """Return what a number is called, in English; one without a name is said as it is."""
         names = self.names or self._words()
-        return _(names[number]) if names else str(number)
+        return names[number] if names else number
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +89,14 @@ class Effect:
             {name: shape for name, shape in shapes.items() if name not in needed},
         )
 
-    def told(self, _: Translator, numbers: Sequence[int]) -> str:
+    def saying(self, numbers: Sequence[int]) -> Saying:
         """Return what it says with some arguments; numbers for which it has none say nothing."""
         given = dict(zip(self.args, numbers, strict=False))
-        words = [self.args[name].word(_, number) for name, number in given.items()]
+        words = tuple([self.args[name].word(number) for name, number in given.items()])
         for (name, value), text in self.plain.items():
             if given[name] == self.args[name].number(value):
-                return _(text, *words)
-        return _(self.text, *words)
+                return Saying(text, words)
+        return Saying(self.text, words)
 
 
 class Effects:
@@ -127,6 +128,10 @@ class Effects:
         numbers = [each.number(entry.get(name, each.default)) for name, each in verb.args.items()]
         return [verb.number, *numbers, *[0] * (MOST_ARGS - len(numbers))]
 
-    def text(self, _: Translator, effect: Sequence[int]) -> str:
+    def saying(self, effect: Sequence[int]) -> Saying:
         """Return what an effect says."""
-        return self.verbs[self._word[effect[0]]].told(_, effect[1:])
+        return self.verbs[self._word[effect[0]]].saying(effect[1:])
+
+    def text(self, _: Translator, effect: Sequence[int]) -> str:
+        """Return what an effect says, in the reader's language."""
+        return self.saying(effect).words(_)

@@ -44,18 +44,22 @@ class Saying:
 
     text: str
     """English text; {0}, {1} and so on are filled in."""
-    args: tuple[int | str | tuple[str, int], ...] = ()
-    """Numbers, English texts, or numbers of a kind of the notation."""
+    args: tuple[int | str | tuple[str, int] | Saying, ...] = ()
+    """Numbers, English texts, numbers of a kind of the notation, or sentences without full stop."""
     odds: bool = False
     """Whether it says how likely something is: that chance decides goes without saying then."""
+    measure: str = ""
+    """The measure whose change it tells: that is not told besides."""
 
     def words(self, translator: Translator) -> str:
         """Return the sentence in the reader's language."""
         return translator(self.text, *[_word(each, translator) for each in self.args])
 
 
-def _word(arg: int | str | tuple[str, int], translator: Translator) -> object:
+def _word(arg: int | str | tuple[str, int] | Saying, translator: Translator) -> object:
     """Return an argument as it is read."""
+    if isinstance(arg, Saying):
+        return arg.words(translator).removesuffix(".")
     if isinstance(arg, tuple):
         return translator.label(*arg)
     return translator(arg) if isinstance(arg, str) else arg
@@ -137,7 +141,9 @@ class Foreseen:
 
 def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     """Return what an option comes to in a few words each, as a seat reads it."""
-    changes = changes_in_words(foreseen.changes, translator, seat)
+    told = {saying.measure for saying in foreseen.sayings}
+    untold = [change for change in foreseen.changes if change.measure.name not in told]
+    changes = changes_in_words(untold, translator, seat)
     if foreseen.unanswered and changes:
         changes[0] = translator(N_("if nobody answers: {0}"), changes[0])
     odds = any(saying.odds for saying in foreseen.sayings)

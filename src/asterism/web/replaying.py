@@ -87,16 +87,19 @@ class Replays:
         match = table.match
         if match is None:
             raise BadInput(N_("There is no such position."))
+        display, scores = match.game.display, _shown(match, found.scores)
+        scored, standing = display.decided(match.state) or (display.scored, scores[-1])
         turns = [line.text for line in table.log(-1, translator).lines if line.heading]
         return wire.Story(
             id=name,
             last=table.at,
-            scores=_shown(match, found.scores),
+            scores=scores,
             winners=match.winners,
             turns=list(zip(found.turns, turns, strict=False)),
-            scored=translator(match.game.display.scored),
-            points=match.game.display.points,
-            sources=[translator(source) for source in match.game.display.sources],
+            scored=translator(scored),
+            standing=standing,
+            points=display.points,
+            sources=[translator(source) for source in display.sources],
             gains=found.gains,
         )
 

@@ -477,7 +477,9 @@ class Story(Message, tag="story"):
     turns: list[tuple[int, str]]
     """Where to jump to: position and what begins there."""
     scored: str = ""
-    """What scores are called, in the reader's language."""
+    """What the seats stand by at the end, in the reader's language."""
+    standing: list[int] = []
+    """By seat how much of it there is."""
     points: bool = False
     """Whether they are points that people count."""
     sources: list[str] = []

@@ -13,6 +13,7 @@ from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
 from asterism.games.space_opera.own_decks import DECKS
 from asterism.games.space_opera.pitch import PITCH
 from asterism.games.space_opera.positions.examples import SpaceOperaExamples
+from asterism.games.space_opera.rules.s25_victory import decided
 from asterism.games.space_opera.rulings import (
     FOLDER,
     PRESET_TEXTS,
@@ -73,6 +74,7 @@ GAME: Final = Game(
         beside=BESIDE,
         points=False,
         scored=N_("Troops"),
+        decided=decided,
     ),
     skill=Skill(evaluate=evaluate, heuristics=SpaceOperaHeuristics()),
     foresight=SpaceOperaForesight(),

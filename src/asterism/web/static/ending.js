@@ -43,8 +43,8 @@ export function ending(story, seats, go) {
  * @param {SeatInfo[]} seats
  * @returns {[SeatInfo, number][]}
  */
-function standings({ scores, winners }, seats) {
-  const score = (/** @type {SeatInfo} */ { seat }) => scores.at(-1)?.[seat] ?? 0;
+function standings({ standing, winners }, seats) {
+  const score = (/** @type {SeatInfo} */ { seat }) => standing[seat] ?? 0;
   const won = (/** @type {SeatInfo} */ { seat }) => Number(winners.includes(seat));
   const order = [...seats].sort((a, b) => won(b) - won(a) || score(b) - score(a));
   return order.map((seat) => [seat, score(seat)]);

@@ -239,7 +239,8 @@
  * @property {number[][]} scores
  * @property {number[]} winners
  * @property {[number, string][]} turns
- * @property {string} scored what scores are called
+ * @property {string} scored what the seats stand by at the end
+ * @property {number[]} standing by seat how much of it there is
  * @property {boolean} [points] whether they are points that people count
  * @property {string[]} [sources] what brings points
  * @property {[number, number, number, number][]} [gains] what was brought: position, seat, source, points

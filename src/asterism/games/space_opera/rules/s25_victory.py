@@ -13,6 +13,7 @@ from asterism.games.space_opera.state import (
 )
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.kernel.agenda import Step
+from asterism.kernel.marker import N_
 
 
 def win(g: SpaceOpera, winners: list[int], ending: int) -> None:
@@ -83,3 +84,10 @@ def best_of(g: SpaceOpera, seats: list[int]) -> int:
 
 def _rank(g: SpaceOpera, seat: int) -> int:
     return (g.troops(seat) * 100 + raised(g, seat)) * 100 - INITIATIVE[g.species[seat]]
+
+
+def decided(g: SpaceOpera) -> tuple[str, list[int]] | None:
+    """Return what a technological victory was won by; troops tell of every other (25.order)."""
+    if g.ending != TECHNOLOGICAL:
+        return None
+    return N_("Raised technologies"), [raised(g, seat) for seat in range(g.seats)]

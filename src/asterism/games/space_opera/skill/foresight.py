@@ -12,10 +12,13 @@ from asterism.games.space_opera.content.cards import (
     ATTACK,
     DEFENCE,
     EFFECTS,
+    ON_RAISING,
     RESOURCE_OF,
     SECTORS_OF,
+    SYNCHRONOUS,
     SYSTEM,
     USE,
+    WHILE_RAISED,
 )
 from asterism.games.space_opera.content.tables import (
     GROWTH,
@@ -71,16 +74,26 @@ BOTH_FALL: Final = N_("both fleets fall")
 WINS: Final = N_("it destroys the other fleet")
 FALLS: Final = N_("it is destroyed")
 BOTH_STAY: Final = N_("neither falls")
+RAISED: Final = N_("when it is raised: {0}")
+EFFECT: Final = "{0}"
 SIGNS: Final = N_("when it is raised, it wins the game with a chance of about {0} %")
 MEETS: Final = N_("you share a sector there with: {0}")
 ALONE: Final = N_("nobody else is in a sector of yours there")
+
+
+LIFE: Final = "species"
+"""The measure of who is extinct."""
+UNMEASURED: Final = (
+    f.JUMP, f.GRANT, f.REPAIR, f.SCRY, f.DISPLACE, f.WEAKEN, f.LOOK, f.CANCEL, f.DEFLECT,
+)  # fmt: skip
+"""The effects that change no number: they are told in the words of their card."""
 
 
 class SpaceOperaForesight(Foresight):
     """Knows Space Opera."""
 
     measures: ClassVar[Sequence[Measure]] = (
-        Measure("species", N_("extinct"), out=True),
+        Measure(LIFE, N_("extinct"), out=True),
         Measure("civil", N_("civil troops {0}")),
         Measure("military", N_("military troops {0}")),
         Measure("credits", N_("credits {0}")),
@@ -137,11 +150,39 @@ class SpaceOperaForesight(Foresight):
             return _in_war(g, seat, verb, first)
         if verb == v.MEET:
             return (Saying(_meeting(g, first, second)),)
-        if verb == v.BUILD and FAITH[first]:
-            return (Saying(SIGNS, (round(100 * FAITH[first]),)),)
+        if verb == v.BUILD and not SYNCHRONOUS[first]:
+            return _once_raised(first)
         if verb == v.CHOOSE_SYSTEM:
             return _company(g, seat, SECTORS_OF[first - SYSTEM])
-        return _for_war(g, seat, verb, first)
+        return (*_unmeasured(g, seat, verb, first), *_for_war(g, seat, verb, first))
+
+
+def _once_raised(resource: int) -> Sequence[Saying]:
+    """Say what a technology brings: it is raised at the start of a round (10.raise)."""
+    if FAITH[resource]:
+        return (Saying(SIGNS, (round(100 * FAITH[resource]),)),)
+    effects = [*ON_RAISING[resource], *WHILE_RAISED[resource]]
+    brings = [f.EFFECTS.saying(effect) for effect in effects]
+    texts = [RAISED, *[EFFECT] * len(brings)]
+    return tuple(Saying(text, (each,)) for text, each in zip(texts, brings, strict=False))
+
+
+def _unmeasured(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]:
+    """Say what no number shows of a card, an ability or a technology that is used."""
+    effects = _effects(g, seat, verb, first)
+    untold = [effect for effect in effects if effect[0] in UNMEASURED]
+    return tuple(Saying(EFFECT, (f.EFFECTS.saying(effect),)) for effect in untold)
+
+
+def _effects(g: SpaceOpera, seat: int, verb: int, first: int) -> list[list[int]]:
+    """Return the effects of what an option plays or uses."""
+    if verb in (v.PLAY, v.PLAY_AT):
+        return EFFECTS[first]
+    if verb in (v.ABILITY, v.ABILITY_AT):
+        return ACTIVE[g.species[seat]]
+    if verb in (v.USE, v.USE_AT, v.USE_NOW, v.USE_NOW_AT):
+        return USE[RESOURCE_OF[g.cards[first]]]
+    return []
 
 
 def _for_war(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]:
@@ -156,15 +197,9 @@ def _for_war(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying
 
 def _helps_in_war(g: SpaceOpera, seat: int, verb: int, first: int) -> bool:
     """Return whether an effect of an option strengthens troops until the turn ends."""
-    if verb == v.PLAY:
-        effects = EFFECTS[first]
-    elif verb == v.ABILITY:
-        effects = ACTIVE[g.species[seat]]
-    elif verb == v.USE:
-        effects = USE[RESOURCE_OF[g.cards[first]]]
-    else:
+    if verb not in (v.PLAY, v.ABILITY, v.USE):
         return False
-    return any(effect[0] in (f.FORCE, f.DRILL) for effect in effects)
+    return any(effect[0] in (f.FORCE, f.DRILL) for effect in _effects(g, seat, verb, first))
 
 
 def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
@@ -222,7 +257,7 @@ def _totals(g: SpaceOpera, seat: int, other: int, attack: int, defence: int) -> 
     theirs = (
         Saying(STRUCK, (blow, guard, lost)) if lost else Saying(NOT_STRUCK, (blow, guard)),
         *_sheltered(g, seat, blow - guard),
-        *((Saying(YOURS_EXTINCT),) if 0 < g.troops(seat) == lost else ()),
+        *((Saying(YOURS_EXTINCT, measure=LIFE),) if 0 < g.troops(seat) == lost else ()),
     )
     if early == late:
         return (*ours, *theirs)
@@ -254,7 +289,8 @@ def _extinct(g: SpaceOpera, seat: int, other: int, dead: int, *, safe: bool) -> 
     if not 0 < g.troops(other) == dead:
         return ()
     last = safe and others_alive(g, seat) == [other]
-    return (Saying(EXTINCT, (("seat", other),)), *((Saying(GAME_WON),) if last else ()))
+    extinct = Saying(EXTINCT, (("seat", other),), measure=LIFE)
+    return (extinct, *((Saying(GAME_WON),) if last else ()))
 
 
 def _dead(g: SpaceOpera, seat: int, other: int, ahead: int) -> int:

@@ -2,28 +2,72 @@
 
 from __future__ import annotations
 
-from asterism.games.space_opera.content.cards import INITIATIVE
-from asterism.games.space_opera.content.tables import CROWD, GROWTH, GROWTH_NUMBER, RAISED, ROUNDS
+from asterism.games.space_opera.content.cards import INITIATIVE, ON_RAISING, RESOURCE_OF
+from asterism.games.space_opera.content.effects import CONVICTION
+from asterism.games.space_opera.content.tables import (
+    CROWD,
+    GROWTH,
+    GROWTH_NUMBER,
+    KILLS,
+    RAISED,
+    ROUNDS,
+    SHELTER_NUMBER,
+)
+from asterism.games.space_opera.state import UNFINISHED
 from asterism.games.space_opera.table.reading import Sight
-from asterism.games.space_opera.table.reckoning import number, raised
+from asterism.games.space_opera.table.reckoning import number, raised, totals
 from asterism.kernel.marker import N_
+from asterism.kernel.view import UNKNOWN
 
 NOW = N_("{0} wins at the end of this round: {1}.")
 NEXT = N_("{0} can win at the end of the next round: {1}.")
+# i18n: a seat, a technology whose signs may decide the game when it is raised
+FAITH = N_("{0} can win at the start of the next round, by {1}.")
+# i18n: a seat, its last rival, how many troops that has
+WAR = N_("{0} can win by a war on {1}: as both stand all troops there would die ({2}).")
 
 
 def threats(sight: Sight) -> str:
-    """Return who wins at the end of this round as it stands, or else who can at that of the next.
+    """Return whose war would win, and who wins at the end of this round or can in the next.
 
     Technologies win that have stood since the start of a round (25.technological), troops those
     that are there at its end (25.overpopulation).
     """
-    seats = [seat for seat in sight.seats if sight.lives(seat)]
-    now = _now(sight, seats)
+    _, seats = sight.translator, [seat for seat in sight.seats if sight.lives(seat)]
+    told, now = _wars(sight, seats), _now(sight, seats)
     if now or sight.public["round"] == ROUNDS:
-        return now
+        return " ".join([*told, now]).strip()
+    told += [_(FAITH, sight.who(seat), card) for seat in seats for card in _faiths(sight, seat)]
     near = [(seat, found) for seat in seats if (found := _next(sight, seat))]
-    return " ".join([sight.translator(NEXT, sight.who(seat), what) for seat, what in near])
+    return " ".join(told + [_(NEXT, sight.who(seat), what) for seat, what in near])
+
+
+def _wars(sight: Sight, seats: list[int]) -> list[str]:
+    """Return which rival of the last two could kill all troops of the other (25.military)."""
+    if len(seats) != 2:
+        return []
+    pairs = [(seat, other) for seat, other in (seats, seats[::-1]) if seat != sight.mine]
+    return [
+        sight.translator(WAR, sight.who(seat), sight.who(other), _troops(sight, other))
+        for seat, other in pairs if _kills(sight, seat, other) >= _troops(sight, other)
+    ]  # fmt: skip
+
+
+def _kills(sight: Sight, seat: int, other: int) -> int:
+    """Return how many troops of another a seat kills in a war as both stand (24.kills)."""
+    if totals(sight, seat)[0] <= totals(sight, other)[1]:
+        return 0
+    return int(sight.public["military"][seat]) + KILLS - number(sight, other, SHELTER_NUMBER)
+
+
+def _faiths(sight: Sight, seat: int) -> list[str]:
+    """Return by which cards, as far as the reader knows them, a seat may win when raised."""
+    coming = [built.face for built in sight.tables[seat] if built.condition == UNFINISHED]
+    effects = {face: ON_RAISING[RESOURCE_OF[face]] for face in coming if face != UNKNOWN}
+    return [
+        sight.card(face) for face, brings in effects.items()
+        if any(verb == CONVICTION for verb, *_rest in brings)
+    ]  # fmt: skip
 
 
 def _now(sight: Sight, seats: list[int]) -> str:
