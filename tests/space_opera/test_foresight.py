@@ -350,6 +350,8 @@ def test_what_a_technology_brings_once_it_is_raised_is_told() -> None:
         "when it is raised: Train troops for nothing, at most: 1",
         "Training a troop costs 1 less",
     ]
+    g = turn(board(hands={"gold": ["patient-needle"]}, credits={"gold": 9}))
+    assert "when it is raised: attack +4, defence +1" in told(g, "build patient-needle")
 
 
 def test_what_no_number_shows_is_told_in_the_words_of_the_card() -> None:

@@ -75,6 +75,7 @@ WINS: Final = N_("it destroys the other fleet")
 FALLS: Final = N_("it is destroyed")
 BOTH_STAY: Final = N_("neither falls")
 RAISED: Final = N_("when it is raised: {0}")
+STRENGTH: Final = N_("attack +{0}, defence +{1}")
 EFFECT: Final = "{0}"
 SIGNS: Final = N_("when it is raised, it wins the game with a chance of about {0} %")
 MEETS: Final = N_("you share a sector there with: {0}")
@@ -162,7 +163,9 @@ def _once_raised(resource: int) -> Sequence[Saying]:
     if FAITH[resource]:
         return (Saying(SIGNS, (round(100 * FAITH[resource]),)),)
     effects = [*ON_RAISING[resource], *WHILE_RAISED[resource]]
-    brings = [f.EFFECTS.saying(effect) for effect in effects]
+    strength = Saying(STRENGTH, (ATTACK[resource], DEFENCE[resource]))
+    strong = ATTACK[resource] or DEFENCE[resource]
+    brings = [*([strength] if strong else []), *map(f.EFFECTS.saying, effects)]
     texts = [RAISED, *[EFFECT] * len(brings)]
     return tuple(Saying(text, (each,)) for text, each in zip(texts, brings, strict=False))
 
