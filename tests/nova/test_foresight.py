@@ -16,7 +16,8 @@ from asterism.games.nova.content.tables import ACTION_IDS, COST, NEIGHBOURS, ON_
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s12_drawing import DealHand, FinalPhase
 from asterism.games.nova.rules.s13_interphase import income_of, settled_points
-from asterism.games.nova.rules.s18_events import Grant
+from asterism.games.nova.rules.s18_events import Appeal, Grant
+from asterism.games.nova.rules.s18_special import NO_ECONOMY
 from asterism.games.nova.state import TOTAL, Nova
 from asterism.kernel.agenda import Decision
 from asterism.kernel.chance import SeededChance
@@ -264,6 +265,36 @@ def test_a_card_that_is_played_says_its_gains_once() -> None:
         "Tension with another player may change by a step: lower.",
     ]  # fmt: skip
     assert told(g, "event shipwrights") == ["naval power +3", "cards −1"]
+
+
+def test_what_brings_nothing_without_an_economy_says_so() -> None:
+    """18.5.no-economy: the Empire pays three points for a factory, whose income nobody reckons."""
+    markers, planets = {"halvard/1": "red capital"}, {"halvard/1": "terran"}
+    for flags in (0, NO_ECONOMY):
+        hands = {"red": ["common-law", "refit"]}
+        g = board(markers=markers, planets=planets, hands=hands, points=3, scenario="imperium")
+        g.flags |= flags
+        ask(g, Naval(0))
+        income = "no income as long as your side skips the economy"
+        law = "income and maintenance count for nothing as long as your side skips the economy"
+        assert (income in told(g, "place factory halvard 2")) == bool(flags)
+        assert (income in told(g, "invest factory 1")) == bool(flags)
+        assert (law in told(g, "event common-law")) == bool(flags)
+        assert income not in told(g, "place base halvard 2")
+
+
+@pytest.mark.parametrize(
+    ("plus", "economy"),
+    [
+        (0, ["die 1–2: Recentralisation", "die 3–5: Without effect", "die 6: Income"]),
+        (-1, ["die 1–3: Recentralisation", "die 4–6: Without effect"]),
+    ],
+)
+def test_an_appeal_says_what_the_die_brings(plus: int, economy: list[str]) -> None:
+    """18.5.appeal: it named the table alone, and that chance decides."""
+    g = ask(board(seats=2, scenario="imperium", markers=HOME), Appeal(0, plus))
+    assert told(g, "appeal 1") == economy
+    assert told(g, "appeal 2")[0].startswith("die 1")
 
 
 def test_a_card_with_points_for_some_things_says_for_which() -> None:

@@ -17,7 +17,14 @@ from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS, CARD_KIND, X
 from asterism.games.nova.content.effects import DECK_IDS, PURSE_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
-from asterism.games.nova.content.tables import ACTION_IDS, COLOURS, COST, REGIONS, economic_base
+from asterism.games.nova.content.tables import (
+    ACTION_IDS,
+    COLOURS,
+    COST,
+    MINOR,
+    REGIONS,
+    economic_base,
+)
 from asterism.games.nova.rules.pieces import factors, gain_vp
 from asterism.games.nova.rules.s05_effects import Outbid, Rebel
 from asterism.games.nova.rules.s05_naval import Granted, Naval
@@ -40,12 +47,31 @@ from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
 from asterism.games.nova.table.prompts import ASKS, PROMPTS
 from asterism.games.nova.table.reading import Sight
+from asterism.games.nova.vocabulary.event_types import (
+    ACTIVATED,
+    ASSAULTED,
+    ATTACKED,
+    BEGAN,
+    CONVERTED,
+    DECLARED,
+    EXPLORED,
+    MARKED,
+    PLAYED,
+    REINFORCED,
+    ROW,
+    SORTIE,
+    TAKES,
+    UNMARKED,
+    WON,
+)
 from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.kernel.agenda import Decision, State
+from asterism.kernel.events import Event
 from asterism.kernel.options import PASS
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
 from asterism.play.match import Match
+from asterism.web.log import Log
 from tests.nova.board import Listener, ask, board, play, system, unit
 from tests.nova.board import spot as spot_of
 
@@ -148,14 +174,19 @@ def test_a_battle_asks_before_it_tells_and_says_whose_units_are_hit() -> None:
     markers = {"halvard/1": "red colony", "corrin/1": "minors-a colony"}
     g = board(seats=2, markers=markers, units=units, points=1)
     play(ask(g, Naval(0)), "red: attack corrin")
-    begins = "Red (you): choose who joins: Red attacks Minors of Inner Lantern at Corrin"
+    begins = "Red (you): choose who joins: attack of Red on Minors of Inner Lantern at Corrin"
     assert scene_of(g).headline.startswith(begins)
-    g.left = [1, 2]
+    g.left, g.hits = [1, 2], [3, 2]
     hits = {
         role: PROMPTS.ask(Sight(view(g, 0), ENGLISH), "Losses", [0, role, 1]) for role in (0, 1)
     }
-    assert hits[0] == "choose which unit of Red takes hits at Corrin (left: 1)"
-    assert hits[1] == "choose which unit of Minors of Inner Lantern takes hits at Corrin (left: 2)"
+    assert (
+        hits[0] == "choose which unit of Red takes hits at Corrin (left: 1; hits on the others: 2)"
+    )
+    assert hits[1] == (
+        "choose which unit of Minors of Inner Lantern takes hits at Corrin "
+        "(left: 2; hits on the others: 3)"
+    )
 
 
 def test_what_leads_out_of_a_zone_stands_above_what_is_built_in_it() -> None:
@@ -308,7 +339,7 @@ def test_alone_the_goal_is_always_in_sight() -> None:
     g.last_turn, g.phase = 3, NAVAL
     ask(g, Naval(0))
     gain_vp(g, 0, 7, BY_CONTROL)
-    title = "Turn 1 of 3, VP 7 of 11, Naval phase: Is anybody out there?"
+    title = "Turn 1 of 3, VP 7 of 11 (draw: 9), Naval phase: Is anybody out there?"
     assert scene_of(g).title == title
     end_game(g)
     g.pending = None
@@ -343,6 +374,43 @@ def test_who_looks_sees_the_end_coming(seats: int, tie: str, discarded: int, tur
     assert g.turn == turn + turns
 
 
+def test_without_a_draw_the_title_names_the_victory_alone() -> None:
+    g = board(seats=1, scenario="invaders", turn=1)
+    g.last_turn, g.phase = 3, NAVAL
+    ask(g, Naval(0))
+    assert scene_of(g).title == "Turn 1 of 3, VP 0 of 10, Naval phase: The Invaders"
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [(6, "still to come: 2 to 6."), (3, "still to come: 1 to 3."), (1, "still to come: 1.")],
+)
+def test_how_often_points_are_still_counted_is_told(left: int, told: str) -> None:
+    """A deck of thirty moves the turn on by three at most (13.2.advance)."""
+    g = board(seats=3, scenario="colonisation")
+    g.turn, g.last_turn = 6 - left, 6
+    ask(g, Naval(0))
+    (said,) = [note for note in scene_of(g).notes if note.startswith("Settled worlds")]
+    assert said.endswith(told)
+    g.turn = 6  # first place is tied
+    assert not [note for note in scene_of(g).notes if note.startswith("Settled worlds")]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "asked"),
+    [("colonisation", "(left: 10; rounds of such points: 3)"), ("imperium", "(left: 10)")],
+)
+def test_who_spends_the_points_of_a_set_up_knows_how_many_rounds_there_are(
+    scenario: str, asked: str
+) -> None:
+    """18.6.points-again: in Colonisation everybody is given ten points three times."""
+    g = board(seats=3, scenario=scenario, points=10)
+    ask(g, Granted(0))
+    assert asked in scene_of(g).headline
+    g.phase = NAVAL  # a wave of colonists: an event of its own
+    assert "(left: 10)" in scene_of(g).headline
+
+
 def test_who_leaves_a_phase_to_a_bot_does_so_until_it_ends() -> None:
     """The title changes with every point that is won; turn and phase do not."""
     g = board(seats=1, scenario="anybody-out-there", turn=1)
@@ -368,6 +436,65 @@ def test_what_an_interphase_tells_is_one_moment() -> None:
     assert (first.name, first.moment) == ("interphase", "13")
     assert {"economy", "vp", "turn-marker"} <= {each.name for each in told}
     assert all(each.section.startswith(first.moment) and not each.moment for each in told)
+
+
+def test_an_attack_is_one_moment_with_those_who_join_and_the_cards_that_are_played() -> None:
+    """The first unit that joined closed the card, and the dice were lines that passed."""
+    units = {"red-line-1": "halvard", "blue-line-1": "corrin"}
+    markers = {"halvard/1": "red colony", "corrin/1": "blue base"}
+    hands = {"red": ["concentrated-fire"]}
+    g = ask(board(seats=2, markers=markers, units=units, hands=hands, points=1), Naval(0))
+    play(g, "red: attack corrin", "red: join red-line-1", "blue: pass", "red: pass")
+    play(g, "red: surprise concentrated-fire", "red: done", "blue: done", dice=[3, 6])
+    kinds = {kind.name: kind for kind in GAME.event_types.values()}
+    assert isinstance(g.journal, Listener)
+    told = [kinds[line.split()[0]] for line in g.journal.lines]
+    begun = next(i for i, each in enumerate(told) if each.moment)
+    fought = told[begun + 1 : told.index(kinds["battle-won"]) + 1]
+    assert {"joined", "played", "fired-1", "battle-won"} <= {each.name for each in fought}
+    begins = tuple(told[begun].moment.split())
+    assert all(each.section.startswith(begins) for each in fought)
+
+
+def test_a_surprise_and_a_development_say_what_they_do_when_they_are_played() -> None:
+    """Whoever looked at a battle afterwards read the name of the card alone."""
+    absorb, fire = "“Fewer hits on you: −2.”", "“Fire in space, +1: line fleet.”"
+    log = Log(GAME, ENGLISH, 1)
+    face = {
+        name: CARD + CARD_IDS.index(name) for name in ("screens", "ranging", "summit", "academy")
+    }
+    log.follow([
+        Event(PLAYED, (0, face["screens"])), Event(PLAYED, (0, face["ranging"])),
+        Event(PLAYED, (1, face["summit"])), Event(BEGAN, (0, face["academy"] - CARD, 4)),
+    ])  # fmt: skip
+    assert [line.text for line in log.lines] == [
+        f"Red plays Ranging Shots, Screens Up. {absorb} {fire}",
+        "Blue plays Summit.",
+        "Red has Academy running until turn 4. “Cards that you may hold: +1.”",
+    ]
+
+
+def test_what_independents_do_says_which_row_of_their_table_it_is() -> None:
+    """ "Counts 6" said nothing of what follows: the first row from there down that can be done."""
+    said = ENGLISH.event(Event(ACTIVATED, (MINOR, 0, 6, 5)))
+    assert said == (
+        "Activated at Halvard: Minors of Inner Lantern. The die shows 5 and counts 6: "
+        "from that row down, the first that can be done is taken."
+    )
+    assert ENGLISH.event(Event(ROW, (MINOR, 1))) == (
+        "Minors of Inner Lantern, row 1: A unit joins the reserve."
+    )
+
+
+@pytest.mark.parametrize("side", [0, MINOR])
+def test_what_a_side_does_is_said_in_words_that_fit_one_and_many(side: int) -> None:
+    """ "Minors of Inner Lantern wins the battle" did not."""
+    name = ENGLISH.label("side", side)
+    assert ENGLISH.event(Event(WON, (side,))) == f"Victory in battle: {name}."
+    minors = (WON, ATTACKED, DECLARED, ASSAULTED, TAKES, MARKED, UNMARKED, CONVERTED, REINFORCED,
+              EXPLORED, SORTIE)  # fmt: skip
+    for kind in minors:
+        assert not GAME.event_types[kind].text.startswith("{0} "), kind
 
 
 def test_the_economy_is_told_before_it_is_reckoned() -> None:

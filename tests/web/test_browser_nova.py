@@ -326,7 +326,7 @@ def test_the_tour_rings_what_it_speaks_of_and_leaves_the_question_free(people: P
     person.settled()
     expect(page.locator(".tour")).to_be_visible()
     notes(person, until="unknown no longer")
-    (name,) = re.findall(r"explores (\w+)", page.locator(".asks-more").inner_text())
+    (name,) = re.findall(r"(\w+) is explored", page.locator(".asks-more").inner_text())
     inside = page.evaluate(RINGED, name.lower())
     assert inside == [True]
     person.shoot("nova-tour")

@@ -144,7 +144,8 @@ class EventType:
     ends: bool = False
     """Whether it says why the game ends, in another way than the usual one."""
     moment: str = ""
-    """Of a moment of the game, such as a battle, the section whose rules tell what comes of it."""
+    """Of a moment of the game, such as a battle, how the sections begin that tell what comes of it,
+    with spaces between."""
 
     def __post_init__(self) -> None:
         """Refuse a secret that is no argument."""

@@ -291,7 +291,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     event: str = ""
     """The name of the event in the notation."""
     moment: str = ""
-    """Of a moment of the game the section whose lines tell what comes of it."""
+    """Of a moment of the game how the sections of the lines begin that tell what comes of it."""
     upto: int = 0
     """How many events had happened once its last one had: a line that is sent again is no news."""
     said: float = 0

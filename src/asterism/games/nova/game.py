@@ -20,6 +20,7 @@ from asterism.games.nova.skill.foresight import NovaForesight
 from asterism.games.nova.skill.heuristics import NovaHeuristics
 from asterism.games.nova.skill.study import NovaStudy
 from asterism.games.nova.state import Nova
+from asterism.games.nova.table.card_texts import event_says
 from asterism.games.nova.table.choices import BESIDE, MEANT, meant_at, options_at
 from asterism.games.nova.table.components import piece
 from asterism.games.nova.table.event_targets import touches
@@ -69,6 +70,7 @@ GAME: Final = Game(
         meant_at=meant_at,
         beside=BESIDE,
         event_targets=touches,
+        event_says=event_says,
         picture=piece,
         scored=N_("Victory points"),
         sources=SOURCE_NAMES,

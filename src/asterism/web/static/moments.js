@@ -17,8 +17,8 @@ import { putClear } from "./popup.js";
 const MOST = 7;
 
 export class Moments {
-  /** The section whose lines belong to the moment that is shown, empty for none. */
-  #section = "";
+  /** @type {string[]} how the sections of the lines begin that belong to the moment that is shown */
+  #sections = [];
   /** @type {string[]} what it is about */
   #touches = [];
 
@@ -52,10 +52,10 @@ export class Moments {
    */
   #show(line) {
     if (line.moment) {
-      this.#section = line.moment;
+      this.#sections = line.moment.split(" ");
       this.#touches = line.touches ?? [];
       this.card.replaceChildren();
-    } else if (!this.#section || !line.section.startsWith(this.#section)) return this.#close();
+    } else if (!this.#sections.some((section) => line.section.startsWith(section))) return this.#close();
     this.card.append(this.#row(line));
     if (this.card.childElementCount > MOST) this.card.children[1].remove();
     this.card.hidden = false;
@@ -65,7 +65,7 @@ export class Moments {
 
   /** All is told. */
   #close() {
-    this.#section = "";
+    this.#sections = [];
     this.card.hidden = true;
   }
 

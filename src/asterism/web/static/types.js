@@ -58,7 +58,7 @@
  * @property {string[]} [touches]
  * @property {number[][]} [dice] throw by throw
  * @property {string} [event]
- * @property {string} [moment] of a moment of the game the section whose lines tell what comes of it
+ * @property {string} [moment] of a moment of the game how the sections of the lines begin that tell what comes of it
  * @property {number} upto how many events had happened once its last one had
  * @property {number} [said] when one seat said it to another, in seconds
  *

@@ -305,10 +305,15 @@ def _roll(g: Nova, step: Happen) -> None:
     die = shown + step.c + (g.turn if step.b else 0)
     g.tell(e.ROLLED, die, shown)
     limits = sc.TABLE_LIMITS[g.scenario][step.a]
+    run_row(g, step.seat, step.a, row_for(limits, die))
+
+
+def row_for(limits: list[int], die: int) -> int:
+    """Return the row of a table that a roll gives, by what each row goes up to."""
     row = 0
     while row < len(limits) - 1 and die > limits[row]:
         row += 1
-    run_row(g, step.seat, step.a, row)
+    return row
 
 
 def run_row(g: Nova, seat: int, table: int, row: int) -> None:

@@ -7,11 +7,15 @@ from typing import ClassVar, Final
 
 from asterism.contract.foresight import Foresight, Measure, Saying
 from asterism.games.nova.card_saying import CardText, PlayedText
-from asterism.games.nova.content.cards import CARD_KIND, X
+from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_KIND, X
+from asterism.games.nova.content.effects import LEAGUE, MERCHANTS, UPKEEP
+from asterism.games.nova.content.scenarios import ROW_HAPPENINGS, TABLE_LIMITS
 from asterism.games.nova.content.tables import (
+    ACT_BASE,
     CONTROL_IDS,
     CONTROL_NAMES,
     CONTROLS,
+    FACTORY,
     MINOR_WORLD,
     NEIGHBOURS,
     ON_MAP,
@@ -36,6 +40,7 @@ from asterism.games.nova.rules.s13_interphase import (
     prestige,
     settled_points,
 )
+from asterism.games.nova.rules.s18_events import SIX, Appeal, row_for
 from asterism.games.nova.rules.s18_special import has_economy
 from asterism.games.nova.skill import odds
 from asterism.games.nova.skill.prospects import purse_owner
@@ -53,11 +58,19 @@ BESIDE_IT: Final = N_("systems beside it: {0}")
 TRAIT: Final = N_("you draw from this deck alone, until more than half of your cards are of it")
 BOUND: Final = N_("your trait: this deck alone, until more than half of your cards are of it")
 
+NO_INCOME: Final = N_("no income as long as your side skips the economy")
+NO_ECONOMY: Final = N_(
+    "income and maintenance count for nothing as long as your side skips the economy"
+)
+
 FULL: Final = N_("your hand is full: a card drawn now is discarded")
 FULL_LATER: Final = N_("your hand is full: as it stands, the card of the final phase is discarded")
 
 
 _PLAY: Final = (v.EVENT, v.SURPRISE)
+_FOR_INCOME: Final = (v.PLACE, v.INVEST, v.TREATY)
+_ECONOMIC: Final = (MERCHANTS, UPKEEP, LEAGUE)
+"""The effects of developments that an interphase reckons."""
 
 
 class NovaForesight(Foresight):
@@ -128,18 +141,34 @@ class NovaForesight(Foresight):
         if verb == v.EXPLORE:
             return _tile(g, seat)
         if verb in _PLAY:
-            return (PlayedText("", (first - CARD,)),)
+            return (PlayedText("", (first - CARD,)), *_idle(g, seat, option))
+        if verb in _FOR_INCOME:
+            return _idle(g, seat, option)
         if verb in (v.KEEP_CARD, v.TAKE_CARD):
             return (CardText("", (first - CARD if verb != v.TAKE_CARD else first,)),)
         if verb == v.HOME:
             return (Saying(BESIDE_IT, (sum(near < ON_MAP for near in NEIGHBOURS[first]),)),)
         if verb == v.TRAIT:
             return (Saying(TRAIT),)
+        if verb == v.APPEAL:
+            return _appeal(g, first)
         if verb == v.DRAW_FROM:
             return _draw(g, seat, first)
         if verb == v.DONE and isinstance(g.pending, Naval):
             return _full(g, seat, FULL_LATER)
         return _in_battle(g, verb, first)
+
+
+def _idle(g: Nova, seat: int, option: int) -> Sequence[Saying]:
+    """Say what brings nothing to a side that skips the economy (18.5.no-economy, 18.6)."""
+    if has_economy(g, seat):
+        return ()
+    verb, first = verb_of(option), option >> A & BYTE
+    if verb == v.EVENT:
+        idle = any(effect[0] in _ECONOMIC for effect in CARD_EFFECTS[first - CARD])
+        return (Saying(NO_ECONOMY),) if idle else ()
+    factory = first == (FACTORY if verb == v.PLACE else ACT_BASE + FACTORY)
+    return (Saying(NO_INCOME),) if verb == v.TREATY or factory else ()
 
 
 # -- battles ---------------------------------------------------------------------------------------
@@ -243,6 +272,23 @@ def _draw(g: Nova, seat: int, deck: int) -> Sequence[Saying]:
     if isinstance(g.pending, DealHand):
         return narrow
     return (*narrow, *_card(g, deck), *_full(g, seat, FULL))
+
+
+def _appeal(g: Nova, table: int) -> Sequence[Saying]:
+    """Say what each face of the die brings on a table of the imperial appeal (18.5.appeal)."""
+    plus = g.pending.plus if isinstance(g.pending, Appeal) else 0
+    limits, rows = TABLE_LIMITS[g.scenario][table], ROW_HAPPENINGS[g.scenario][table]
+    faces: dict[int, list[int]] = {}
+    for face in range(1, SIX + 1):
+        faces.setdefault(row_for(limits, face + plus), []).append(face)
+    return [
+        Saying(N_("die {0}: {1}"), (_span(found), ("happening", rows[row])), odds=True)
+        for row, found in faces.items()
+    ]
+
+
+def _span(faces: Sequence[int]) -> str:
+    return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
 
 
 def _full(g: Nova, seat: int, text: str) -> Sequence[Saying]:

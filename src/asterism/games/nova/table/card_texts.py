@@ -11,6 +11,7 @@ from asterism.games.nova.content.cards import (
     CARD_EFFECTS,
     CARD_KIND,
     CARD_MOMENT,
+    SURPRISE,
     X,
 )
 from asterism.games.nova.content.effects import (
@@ -24,7 +25,10 @@ from asterism.games.nova.content.effects import (
     NAVAL,
     POINTS,
 )
+from asterism.games.nova.state import CARD
+from asterism.games.nova.vocabulary.event_types import BEGAN, PLAYED
 from asterism.games.nova.vocabulary.notation import CARD_KINDS
+from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
 
 MOMENTS: Final = {
@@ -57,6 +61,27 @@ def unforetold(_: Translator, card: int) -> str:
         if not anything and effect[0] != NAVAL:
             parts.append(EFFECTS.text(_, effect))
     return " ".join(parts)
+
+
+def event_says(_: Translator, event: Event) -> str:
+    """Return what a surprise that is played says, or a development that begins.
+
+    What an opportunity brings is told by what follows, and it may be played for a treaty instead.
+    """
+    card = event.args[1] if event.kind in (BEGAN, PLAYED) else None
+    if card is None:
+        return ""
+    if event.kind == PLAYED:
+        card -= CARD
+        if CARD_KIND[card] != SURPRISE:
+            return ""
+    return _quoted(_, card)
+
+
+@lru_cache(maxsize=1024)
+def _quoted(_: Translator, card: int) -> str:
+    # i18n: the text of a card, in quotation marks
+    return _("“{0}”", " ".join([EFFECTS.text(_, effect) for effect in CARD_EFFECTS[card]]))
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.games.nova.content.cards import CARD_KIND, CARD_NAMES, DECKS, X
+from asterism.games.nova.content.cards import CARD_KIND, CARD_NAMES, CARDS, DECKS, X
 from asterism.games.nova.content.effects import DECK_NAMES
 from asterism.games.nova.content.scenarios import DECKS_OF
 from asterism.games.nova.content.tables import POWERS
@@ -15,7 +15,7 @@ from asterism.tabletop.notes import whereabouts
 
 
 def notes(sight: Sight) -> tuple[str, ...]:
-    """Say which interphases would end the game, and where cards are that the reader has seen.
+    """Say how often points are still counted, and where cards are that the reader has seen.
 
     One sentence for all cards that may be in the same places: a new deck holds half of what was
     seen. Of X cards everybody knows that no hand holds one.
@@ -27,7 +27,23 @@ def notes(sight: Sight) -> tuple[str, ...]:
         places = tuple([place for place in range(DECK, FOUND + 1) if mask >> place & 1])
         if face >= CARD and places and CARD_KIND[face - CARD] != X:
             cards.setdefault(places, []).append(sight.translator(CARD_NAMES[face - CARD]))
-    return (*_ends(sight), *[_told(sight, places, names) for places, names in cards.items()])
+    return (
+        *_counts(sight),
+        *_ends(sight),
+        *[_told(sight, places, names) for places, names in cards.items()],
+    )
+
+
+def _counts(sight: Sight) -> list[str]:
+    """Say how many interphases are still to come, each of which counts points (13.2, R02)."""
+    left = sight.public["last_turn"] - sight.public["turn"]
+    if left <= 0:  # first place is tied: the game goes on until it is not
+        return []
+    text = N_("Settled worlds bring points at each interphase; those still to come: {0} to {1}.")
+    least = -(-left // turns_for(CARDS // DECKS))
+    if least == left:
+        text = N_("Settled worlds bring points at each interphase; those still to come: {0}.")
+    return [sight.translator(text, least, left)]
 
 
 def _ends(sight: Sight) -> list[str]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from asterism.games.nova.content.effects import ANYTHING, DECK_NAMES, PURSE_NAMES
-from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
+from asterism.games.nova.content.scenarios import DRAW_FROM, SETUP, VICTORY_FROM
+from asterism.games.nova.content.scenarios import POINTS as GIVE_POINTS
 from asterism.games.nova.content.tables import CONTROL_NAMES, PLANETS, UNIT_KIND_NAMES
 from asterism.games.nova.rules.battlefield import ATTACKER
-from asterism.games.nova.state import CARD, NONE
+from asterism.games.nova.state import CARD, NONE, SET_UP
 from asterism.games.nova.table.reading import Sight
 from asterism.kernel.marker import N_
 from asterism.tabletop.prompts import Ask, Fill, Prompts, amount, named
 
 OFFERS: Final = ("AnswerOffer",)
 """The rules that ask to answer what another player offers."""
+SEVERAL: Final = 2
 
 
 def headline(sight: Sight) -> tuple[str, str]:
@@ -56,8 +58,8 @@ def _attack(sight: Sight, args: list[Any]) -> list[object]:
     _, defender = sight.translator, sight.public["defender"]
     (where,), attacker = _field(sight, args), sight.side_name(sight.public["attacker"])
     if defender == NONE:
-        return [_("{0} attacks {1}", attacker, where)]
-    return [_("{0} attacks {1} at {2}", attacker, sight.side_name(defender), where)]
+        return [_("attack of {0} on {1}", attacker, where)]
+    return [_("attack of {0} on {1} at {2}", attacker, sight.side_name(defender), where)]
 
 
 def _points(sight: Sight, _args: list[Any]) -> list[object]:
@@ -73,11 +75,29 @@ def _points(sight: Sight, _args: list[Any]) -> list[object]:
     return [" + ".join([*free, *bound])]
 
 
+def _granted(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in how many points are left, and how often the set-up gives some (18.6)."""
+    _, (left,) = sight.translator, _points(sight, args)
+    rounds = [step[0] for step in SETUP[sight.public["scenario"]]].count(GIVE_POINTS)
+    if sight.public["phase"] != SET_UP or rounds < SEVERAL:
+        return [left]
+    # i18n: action points that are left of those that were given, how often such are given
+    return [_("{0}; rounds of such points: {1}", left, rounds)]
+
+
 def _hits(sight: Sight, args: list[Any]) -> list[object]:
-    """Fill in where the battle is, whose units take hits, and how many are still to be taken."""
+    """Fill in where the battle is, whose units take hits, how many still, and what the others take.
+
+    Who makes more hits wins, so a card that takes some away may turn the battle (6.1.more-hits).
+    """
     role, public = args[1], sight.public
     side = public["attacker"] if role == ATTACKER else public["defender"]
-    return [*_field(sight, args), public["left"][role], sight.side_name(side)]
+    return [
+        *_field(sight, args),
+        public["left"][role],
+        sight.side_name(side),
+        public["hits"][1 - role],
+    ]
 
 
 def _at(at: int) -> Fill:
@@ -131,7 +151,7 @@ ASKS: Final = {
     "FirstColony": Ask(N_("choose where the {1} of {0} goes"), _first),
     # naval phase
     "Granted": Ask(
-        N_("spend the action points that you were given (left: {0})"), _points, N_("Spend no more")
+        N_("spend the action points that you were given (left: {0})"), _granted, N_("Spend no more")
     ),
     "Naval": Ask(N_("play a card or spend action points (left: {0})"), _points, END),
     "Salvage": Ask(N_("take back a discarded card of this deck: {0}"), _deck),
@@ -152,7 +172,9 @@ ASKS: Final = {
     "Tactics": Ask(
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")
     ),
-    "Losses": Ask(N_("choose which unit of {2} takes hits at {0} (left: {1})"), _hits),
+    "Losses": Ask(
+        N_("choose which unit of {2} takes hits at {0} (left: {1}; hits on the others: {3})"), _hits
+    ),
     "Evade": Ask(N_("battle at {0}: choose where the defeated go"), _field),
     "Advance": Ask(N_("battle at {0}: advance to the star, or not"), _field, N_("Advance no more")),
     "Exploit": Ask(N_("victory at {0}: attack a planet, or stop"), _field, N_("Stop the attack")),
@@ -166,7 +188,10 @@ ASKS: Final = {
     ),
     # other phases
     "Siege": Ask(N_("siege of {0}: choose the unit that is worn down"), _at(1)),
-    "Arrange": Ask(N_("rearrange units and bases in your systems"), end=N_("Leave it so")),
+    "Arrange": Ask(
+        N_("rearrange units and bases: in each system a unit may be active for each marker"),
+        end=N_("Leave it so"),
+    ),
     "FinalPhase": Ask(N_("choose the deck from which you draw")),
     "Pressed": Ask(N_("pressed by the minor at {0}: pay with naval power or the treaty"), _at(1)),
     # tension

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from asterism.contract.scene import Group, Panel, Scene
 from asterism.contract.translator import Translator
-from asterism.games.nova.content.scenarios import SCENARIO_NAMES, VICTORY_FROM
+from asterism.games.nova.content.scenarios import DRAW_FROM, SCENARIO_NAMES, VICTORY_FROM
 from asterism.games.nova.content.tables import MINOR, POWERS, RESERVE
 from asterism.games.nova.table.annals import annals, tables
 from asterism.games.nova.table.choices import TOUCHES, choices
@@ -19,6 +19,7 @@ from asterism.games.nova.table.prompts import OFFERS, headline
 from asterism.games.nova.table.reading import SEATS, Sight
 from asterism.games.nova.table.seats import players, result
 from asterism.games.nova.table.starmap import map_panel, shown_regions, systems, titles
+from asterism.kernel.marker import N_
 from asterism.kernel.view import View
 
 
@@ -71,7 +72,7 @@ def _on_the_table(options: dict[str, list[int]], groups: list[Group]) -> dict[st
 
 
 def _title(sight: Sight) -> str:
-    """Return the turn, alone what it takes to win, the phase and the scenario.
+    """Return the turn, alone what a draw and a victory take, the phase and the scenario.
 
     The scenario comes last: where there is little room the turn is what is looked for. Once the
     game is over, it stands alone.
@@ -83,6 +84,14 @@ def _title(sight: Sight) -> str:
     turn, last, phase = public["turn"], public["last_turn"], _.label("phase", public["phase"])
     if sight.seats > 1:
         return _("Turn {0} of {1}, {2}: {3}", turn, last, phase, name)
-    vp, goal = public["vp"][0], VICTORY_FROM[public["scenario"]]
+    vp, draw, goal = (
+        public["vp"][0],
+        DRAW_FROM[public["scenario"]],
+        VICTORY_FROM[public["scenario"]],
+    )
     # i18n: victory points so far, and what a victory takes; the phase; the scenario
-    return _("Turn {0} of {1}, VP {2} of {3}, {4}: {5}", turn, last, vp, goal, phase, name)
+    text = N_("Turn {0} of {1}, VP {2} of {3}, {4}: {5}")
+    if draw < goal:
+        # i18n: victory points so far, what a victory takes, and what a draw
+        text = N_("Turn {0} of {1}, VP {2} of {3} (draw: {6}), {4}: {5}")
+    return _(text, turn, last, vp, goal, phase, name, draw)
