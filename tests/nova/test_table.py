@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 from typing import Any, Final
 
@@ -546,6 +546,32 @@ def test_units_that_crowd_one_system_are_all_seen() -> None:
     lying = sorted((part.x, part.x + part.w) for part in parts)
     assert len(lying) == len(units)
     assert all(end <= begin for (_, end), (begin, _) in pairwise(lying))
+
+
+def test_what_lies_in_crowded_neighbours_is_apart() -> None:
+    """Rows of two systems beside each other were wider than from one to the other, and high."""
+    crowd = ("halvard", "kestrel", "dunmere", "tessaly")
+    colours = dict(zip(crowd, ("red", "blue", "green", "yellow"), strict=True))
+    markers = {f"{name}/{n}": f"{colours[name]} base" for name in crowd for n in (1, 2, 3)}
+    units: dict[str, str] = {}
+    for name, colour in colours.items():
+        units |= {f"{colour}-line-{n}": name for n in (1, 2)}
+        units |= {f"{colour}-escort-{n}": f"{name}/1" for n in (1, 2, 3)}
+    g = board(seats=4, markers=markers, units=units)
+    placed = place(scene_of(ask(g, Naval(0))), layout_of(GAME), "stage")
+    lying = [
+        (name.partition("-")[2], part)
+        for group in placed.groups
+        for name, spot in group.spots.items()
+        if name.startswith(("active-", "planets-", "star-"))
+        for _, part in spot
+    ]
+    assert len({name for name, _ in lying}) > len(crowd)
+    for (here, one), (there, other) in combinations(lying, 2):
+        apart = abs(one.x + one.w / 2 - other.x - other.w / 2) >= (one.w + other.w) / 2 or (
+            abs(one.y + one.h / 2 - other.y - other.h / 2) >= (one.h + other.h) / 2
+        )
+        assert here == there or apart, (one, other)
 
 
 def test_a_move_touches_the_unit_and_the_star_that_it_goes_to() -> None:
