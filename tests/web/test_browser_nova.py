@@ -237,7 +237,7 @@ def test_after_a_choice_the_list_begins_at_its_top_though_the_same_is_asked(
     for _ in range(2):  # it is shown, then done
         person.page.evaluate(CLICK, star)
     person.settled()
-    expect(person.page.locator(".asks-more")).to_contain_text("explores")
+    expect(person.page.locator(".asks-more")).to_contain_text("is explored")
     assert listed.evaluate(SCROLLED) == 0
 
 
