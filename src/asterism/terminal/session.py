@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -78,7 +79,7 @@ class Session:
     def begin_series(self, seat: int) -> bool:
         """Go through the first series that a seat is offered; return whether there is one."""
         scene = self.scene(seat)
-        series = next((each.series for each in scene.choices if each.series), "")
+        series = next(iter(_series_in(scene)), "")
         self._series = seat, series, scene.headline
         return series != ""
 
@@ -185,7 +186,7 @@ class Session:
     def ask(self, scene: Scene) -> None:
         """Show what is asked, what can be chosen, and which of it can be chosen all at once."""
         self.screen.question(scene)
-        for series in dict.fromkeys(each.series for each in scene.choices if each.series):
+        for series in _series_in(scene):
             self.screen.quiet(self._("all: {0}", series))
 
     def _room(self, scene: Scene) -> int:
@@ -257,3 +258,9 @@ class Session:
         if self.match.over:
             how = N_("Replay it: asterism replay {0}")
         self.screen.print([self._("Saved to {0}", where), self._(how, where)])
+
+
+def _series_in(scene: Scene) -> list[str]:
+    """Return which series of two options or more a scene offers."""
+    counts = Counter(each.series for each in scene.choices if each.series)
+    return [series for series, count in counts.items() if count > 1]

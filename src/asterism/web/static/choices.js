@@ -219,17 +219,18 @@ export class Choices {
     const pictured = items.some((item) => item.querySelector("svg"));
     const kind = { class: pictured ? "choice-group" : "choice-group plain" };
     const list = el("ul", { class: "options" }, ...items);
-    if (folded) return el("details", { ...kind, open, "data-group": name }, el("summary", { class: "choice-name" }, _("{0} ({1})", name, items.length)), list);
-    return el("section", kind, name ? el("h3", { class: "choice-name" }, name) : "", this.#series(members[0]), list);
+    const series = this.#series(members);
+    if (folded) return el("details", { ...kind, open, "data-group": name }, el("summary", { class: "choice-name" }, _("{0} ({1})", name, items.length)), series, list);
+    return el("section", kind, name ? el("h3", { class: "choice-name" }, name) : "", series, list);
   }
 
   /**
    * What many choose one after the other can be chosen at once.
    *
-   * @param {Choice} choice the first of it
+   * @param {Choice[]} members
    */
-  #series({ series }) {
-    if (!series) return "";
+  #series([{ series }, ...others]) {
+    if (!series || !others.length) return "";
     return button(series, () => this.#leave(() => this.chooser.onward.through(series)), { class: "quiet series" });
   }
 

@@ -11,6 +11,8 @@ const WAIT = 450;
 const LONG = 500;
 /** So far, in pixels, a mouse goes after a click before it asks for a closer look again. */
 const REST = 8;
+/** It rather covers so many square pixels of what can be touched than to lie a pixel further away. */
+const NEAR = 200;
 /** A picture so much broader than high is shown above its words. */
 const BROAD = 1.25;
 
@@ -76,7 +78,7 @@ export class Look {
     this.#shown = id;
     this.sheet.replaceChildren(...this.content(part));
     this.sheet.hidden = false;
-    putClear(this.sheet, spot, this.free());
+    putClear(this.sheet, spot, this.free(), NEAR);
   }
 
   /**

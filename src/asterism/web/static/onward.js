@@ -94,17 +94,22 @@ export class Onward {
 
   /** Choose what is left of the series; where others answer in between, it goes on after them. */
   async #finish() {
-    const { model } = this.chooser.around;
-    const asks = () => model.asked && model.head.text === this.#question;
-    const next = () => (asks() ? model.choices.find(({ series }) => series === this.#series) : undefined);
+    const { chooser } = this;
+    const { model } = chooser.around;
+    const series = this.#series;
+    const asks = () => this.#series === series && model.asked && model.head.text === this.#question;
+    const next = () => (asks() ? model.choices.find((choice) => choice.series === series) : undefined);
     this.#advances = true;
-    for (let choice = next(); this.#series && choice; choice = next()) {
+    for (let choice = next(); choice; choice = next()) {
       const { at } = model;
       await this.take(choice.option);
-      if (model.at === at) this.stop(); // it was refused
+      if (model.at !== at) continue;
+      if (chooser.sent < 0) this.stop(); // it was refused; else it is made again
+      break;
     }
     this.#advances = false;
-    if (model.asked) this.stop();
+    if (this.#series !== series) this.follow(); // something else was begun meanwhile
+    else if (model.asked && chooser.sent < 0) this.stop();
   }
 
   /** Do what the bot would, choice by choice, until the phase ends, another side is asked, an offer is made, or the reader is to decide. */
@@ -123,7 +128,8 @@ export class Onward {
       if (chosen < 0 || chooser.chosen >= 0) break;
     }
     this.#advances = false;
-    if (model.asked || model.head.phase !== this.#until) this.stop();
+    if (this.#series) this.follow();
+    else if (model.asked || model.head.phase !== this.#until) this.stop();
   }
 
   /**

@@ -4,8 +4,6 @@ import { button, el } from "./dom.js";
 import { _ } from "./words.js";
 
 const EDGE = 8;
-/** A sheet goes a pixel further from its spot where it covers so many square pixels less there. */
-const NEAR = 200;
 const SAYS = "popup-says";
 
 /**
@@ -31,13 +29,15 @@ export function putNear(sheet, spot) {
 }
 
 /**
- * Put a sheet beside a spot, where it covers little of what is to be seen or touched, and nothing of the spot if it can.
+ * Put a sheet beside a spot, where it covers as little as possible of what is to be seen or touched.
  *
  * @param {HTMLElement} sheet
  * @param {DOMRect} spot what it speaks of
  * @param {DOMRect[]} others what it should leave free
+ * @param {number} [near] so many square pixels of the others it rather covers than to lie a pixel further
+ *   from the spot, or over a square pixel of it
  */
-export function putClear(sheet, spot, others) {
+export function putClear(sheet, spot, others, near = 0) {
   const { width, height } = sheet.getBoundingClientRect();
   const right = document.documentElement.clientWidth - width - EDGE;
   const bottom = document.documentElement.clientHeight - height - EDGE;
@@ -50,8 +50,8 @@ export function putClear(sheet, spot, others) {
   let least = Infinity;
   for (const [wantedX, wantedY] of [...sides, ...corners]) {
     const box = new DOMRect(inside(wantedX, right), inside(wantedY, bottom), width, height);
-    const covered = others.reduce((sum, other) => sum + overlap(box, other), 0);
-    const cost = covered + NEAR * gap(box, spot) + width * height * overlap(box, spot);
+    const covered = [spot, ...others].reduce((sum, other) => sum + overlap(box, other), 0);
+    const cost = covered + near * (gap(box, spot) + overlap(box, spot));
     if (cost < least) [best, least] = [box, cost];
   }
   sheet.style.left = `${best.left}px`;
