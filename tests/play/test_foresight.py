@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from asterism.contract.foresight import Foreseen, Foresight, Saying, beside, said
+from asterism.contract.foresight import Change, Foreseen, Foresight, Measure, Saying, beside, said
 from asterism.contract.game import Game, find_game
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.games.galactic_era.rules.s6_1_2_journey import range_of
@@ -406,3 +406,11 @@ def test_who_is_out_in_some_ends_alone_is_not_said_to_be_out() -> None:
     changes = foresight._changes
     assert [each.measure.name for each in changes(game, [alive], [[dead], [dead]])] == ["species"]
     assert [each.measure.name for each in changes(game, [alive], [[dead], [alive]])] == ["civil"]
+
+
+def test_a_saying_stands_for_the_change_of_the_side_it_is_about_alone() -> None:
+    out = Measure("species", "extinct", out=True)
+    changes = tuple(Change(out, side, 1, -1, -1) for side in (0, 1))
+    sayings = (Saying("it dies", tells=("species", 1)),)
+    english = Translator(find_game("space-opera"), "en")
+    assert said(Foreseen(0, changes, sayings), english, 0) == ["extinct", "it dies"]

@@ -346,12 +346,29 @@ def test_of_who_is_extinct_then_nothing_else_is_told() -> None:
 def test_what_a_technology_brings_once_it_is_raised_is_told() -> None:
     """Of Academy of Feints the price alone was told: no number of a seat shows what it brings."""
     g = turn(board(hands={"gold": ["academy-of-feints"]}, credits={"gold": 9}))
-    assert told(g, "build academy-of-feints")[-2:] == [
-        "when it is raised: Train troops for nothing, at most: 1",
-        "Training a troop costs 1 less",
-    ]
+    assert told(g, "build academy-of-feints")[-1] == (
+        "once it is raised: Train troops for nothing, at most: 1 · Training a troop costs 1 less"
+    )
     g = turn(board(hands={"gold": ["patient-needle"]}, credits={"gold": 9}))
-    assert "when it is raised: attack +4, defence +1" in told(g, "build patient-needle")
+    assert "once it is raised: attack +4 · defence +1 · Ambush" in told(g, "build patient-needle")
+    g = turn(board(hands={"gold": ["apology-cannon"]}, credits={"gold": 9}))
+    assert "once it is raised: attack +3" in told(g, "build apology-cannon")
+
+
+@rule("10.raise", "25.conviction")
+def test_a_faith_with_a_defence_tells_both() -> None:
+    g = turn(board(hands={"gold": ["silent-vespers"]}, credits={"gold": 20}))
+    chance, defence = told(g, "build silent-vespers")[-2:]
+    assert chance.startswith("when it is raised, it wins the game with a chance of about")
+    assert defence == "once it is raised: defence +2"
+
+
+@rule("9.stack")
+def test_what_cancels_a_card_says_so() -> None:
+    hands = {"gold": ["late-visitors"], "copper": ["polite-refusal"]}
+    g = turn(board(hands=hands, credits={"gold": 9, "copper": 9}))
+    play(g, "gold: play late-visitors copper")
+    assert "A consumable that was played has no effect" in told(g, "answer polite-refusal")
 
 
 def test_what_no_number_shows_is_told_in_the_words_of_the_card() -> None:

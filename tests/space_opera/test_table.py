@@ -27,7 +27,14 @@ from asterism.games.space_opera.content.cards import (
     SYSTEM,
     face_of,
 )
-from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, ROUNDS, SPACES
+from asterism.games.space_opera.content.tables import (
+    COLOURS,
+    MOUNTS,
+    NUMBERS,
+    ROUNDS,
+    SPACES,
+    VANGUARD_NUMBER,
+)
 from asterism.games.space_opera.game import GAME
 from asterism.games.space_opera.rules import pieces
 from asterism.games.space_opera.state import UP, SpaceOpera, is_hidden
@@ -610,15 +617,53 @@ def test_the_question_of_a_turn_says_who_has_nearly_enough_troops(civil: int, th
     assert question(g, 0) == f"Gold (you): do what you like, in any order.{threat}"
 
 
+TURN = "Gold (you): do what you like, in any order."
+WARNING = "Copper can win by a war on Gold (you): as both stand all its troops would die"
+
+
 @rule("25.military")
 def test_the_question_of_a_turn_warns_of_a_war_that_would_win() -> None:
     """Copper's attack of 4 + 2 · 6 against a defence of 1, and seven of gold's four troops die."""
-    asked = "Gold (you): do what you like, in any order."
     strong = {"copper": (0, 6)}
-    warning = "Copper can win by a war on Gold (you): as both stand all troops there would die (4)."
-    assert question(turn(board(troops=strong)), 0) == f"{asked} {warning}"
-    assert question(turn(board(troops={"copper": (4, 2)})), 0) == asked
-    assert question(turn(board(3, troops=strong)), 0) == asked
+    assert question(turn(board(troops=strong)), 0) == f"{TURN} {WARNING} (4)."
+    assert question(turn(board(troops={"copper": (4, 2)})), 0) == TURN
+    assert question(turn(board(3, troops=strong)), 0) == TURN
+
+
+@rule("25.together", "24.same-time")
+def test_a_war_in_which_both_die_is_a_threat_to_whoever_loses_the_tie() -> None:
+    """Gold moves first; but technologies come before that."""
+    both = {"gold": (0, 6), "copper": (0, 6)}
+    assert question(turn(board(troops=both)), 0) == TURN
+    raised = {"copper-1": "toll-nebula"}
+    assert question(turn(board(troops=both, raised=raised)), 0) == f"{TURN} {WARNING} (6)."
+
+
+@rule("16.troops", "16.first")
+def test_troops_in_ambush_strike_before_a_war_can_win() -> None:
+    """Both would die: gold would win the tie, or copper by a technology more."""
+    both = {"gold": (0, 6), "copper": (0, 6)}
+    g = turn(board(troops=both))
+    g.numbers[NUMBERS + VANGUARD_NUMBER] = 1
+    assert question(g, 0) == f"{TURN} {WARNING} (6)."
+    g = turn(board(troops=both, raised={"copper-1": "toll-nebula"}))
+    g.numbers[VANGUARD_NUMBER] = 1
+    assert question(g, 0) == TURN
+
+
+@rule("24.same-sector")
+def test_of_a_war_on_whoever_is_far_away_nothing_is_said() -> None:
+    g = turn(board(troops={"copper": (0, 6)}, at={"gold": "cinnabar-reach", "copper": "inkwell"}))
+    assert question(g, 0) == TURN
+
+
+@rule("22.turns", "25.long")
+def test_after_its_last_turn_nobody_threatens_with_a_war() -> None:
+    g = turn(board(troops={"gold": (4, 0), "copper": (0, 6)}))
+    g.round = ROUNDS
+    assert question(g, 0) == f"{TURN} {WARNING} (4)."
+    g.order.reverse()
+    assert question(g, 0) == TURN
 
 
 @rule("25.conviction")
@@ -644,6 +689,16 @@ def test_the_end_counts_what_won() -> None:
     play(g, *[f"{seat}: done" for seat in ("gold", "copper")])
     assert g.result == [1]
     assert GAME.display.decided(g) == ("Raised technologies", [0, 8])
+
+
+@rule("25.conviction", "25.order")
+def test_the_end_of_a_victory_by_conviction_counts_no_troops() -> None:
+    systems = ["dusk-market", "iris-deep"]
+    held, unfinished = {"gold": ["overtime"]}, {"gold-1": "silent-vespers"}
+    g = board(hands=held, credits={"gold": 2}, unfinished=unfinished, systems=systems)
+    play(turn(g), "gold: play overtime")
+    assert g.result == [0]
+    assert GAME.display.decided(g) == ("Victories by conviction", [1, 0])
 
 
 @rule("25.order", "25.ties", "25.long")

@@ -75,8 +75,8 @@ class Display:
     scored: str = N_("Points")
     """What scores are called, as a message."""
     decided: Callable[[Any], tuple[str, list[int]] | None] = by_score
-    """What decided a finished game where that is no score: its name as a message, and of a state by
-    seat how much of it there is."""
+    """By what a finished game was won if not by score, as a message, and how much of it each seat
+    has."""
     sources: Sequence[str] = ()
     """What brings points, as messages, in the order of the state's `scores_by_source`."""
 

@@ -48,8 +48,8 @@ class Saying:
     """Numbers, English texts, numbers of a kind of the notation, or sentences without full stop."""
     odds: bool = False
     """Whether it says how likely something is: that chance decides goes without saying then."""
-    measure: str = ""
-    """The measure whose change it tells: that is not told besides."""
+    tells: tuple[str, int] | None = None
+    """The measure and the side whose change it tells: that is not told besides."""
 
     def words(self, translator: Translator) -> str:
         """Return the sentence in the reader's language."""
@@ -141,8 +141,8 @@ class Foreseen:
 
 def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     """Return what an option comes to in a few words each, as a seat reads it."""
-    told = {saying.measure for saying in foreseen.sayings}
-    untold = [change for change in foreseen.changes if change.measure.name not in told]
+    told = {saying.tells for saying in foreseen.sayings}
+    untold = [each for each in foreseen.changes if (each.measure.name, each.side) not in told]
     changes = changes_in_words(untold, translator, seat)
     if foreseen.unanswered and changes:
         changes[0] = translator(N_("if nobody answers: {0}"), changes[0])

@@ -6,6 +6,7 @@ from asterism.games.space_opera.content.cards import INITIATIVE
 from asterism.games.space_opera.content.tables import CROWD, NONE, RAISED
 from asterism.games.space_opera.rules.pieces import raised
 from asterism.games.space_opera.state import (
+    CONVICTION,
     LAST_ROUND,
     OVERPOPULATION,
     TECHNOLOGICAL,
@@ -87,7 +88,9 @@ def _rank(g: SpaceOpera, seat: int) -> int:
 
 
 def decided(g: SpaceOpera) -> tuple[str, list[int]] | None:
-    """Return what a technological victory was won by; troops tell of every other (25.order)."""
-    if g.ending != TECHNOLOGICAL:
-        return None
-    return N_("Raised technologies"), [raised(g, seat) for seat in range(g.seats)]
+    """Return by what a game was won: None where troops told, in a war, by a crowd or at the end."""
+    if g.ending == TECHNOLOGICAL:
+        return N_("Raised technologies"), [raised(g, seat) for seat in range(g.seats)]
+    if g.ending == CONVICTION:
+        return N_("Victories by conviction"), [int(seat in g.result) for seat in range(g.seats)]
+    return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import reduce
 from typing import ClassVar, Final
 
 from asterism.contract.foresight import Foresight, Measure, Saying
@@ -12,6 +13,7 @@ from asterism.games.space_opera.content.cards import (
     ATTACK,
     DEFENCE,
     EFFECTS,
+    KEYWORDS,
     ON_RAISING,
     RESOURCE_OF,
     SECTORS_OF,
@@ -74,8 +76,10 @@ BOTH_FALL: Final = N_("both fleets fall")
 WINS: Final = N_("it destroys the other fleet")
 FALLS: Final = N_("it is destroyed")
 BOTH_STAY: Final = N_("neither falls")
-RAISED: Final = N_("when it is raised: {0}")
-STRENGTH: Final = N_("attack +{0}, defence +{1}")
+RAISED: Final = N_("once it is raised: {0}")
+ALSO: Final = "{0} · {1}"
+MORE_ATTACK: Final = N_("attack +{0}")
+MORE_DEFENCE: Final = N_("defence +{0}")
 EFFECT: Final = "{0}"
 SIGNS: Final = N_("when it is raised, it wins the game with a chance of about {0} %")
 MEETS: Final = N_("you share a sector there with: {0}")
@@ -160,14 +164,17 @@ class SpaceOperaForesight(Foresight):
 
 def _once_raised(resource: int) -> Sequence[Saying]:
     """Say what a technology brings: it is raised at the start of a round (10.raise)."""
-    if FAITH[resource]:
-        return (Saying(SIGNS, (round(100 * FAITH[resource]),)),)
+    strength = ((MORE_ATTACK, ATTACK[resource]), (MORE_DEFENCE, DEFENCE[resource]))
     effects = [*ON_RAISING[resource], *WHILE_RAISED[resource]]
-    strength = Saying(STRENGTH, (ATTACK[resource], DEFENCE[resource]))
-    strong = ATTACK[resource] or DEFENCE[resource]
-    brings = [*([strength] if strong else []), *map(f.EFFECTS.saying, effects)]
-    texts = [RAISED, *[EFFECT] * len(brings)]
-    return tuple(Saying(text, (each,)) for text, each in zip(texts, brings, strict=False))
+    brings = [
+        *[Saying(text, (more,)) for text, more in strength if more],
+        *[Saying(name) for at, name in enumerate(f.KEYWORD_NAMES) if KEYWORDS[resource] >> at & 1],
+        *[f.EFFECTS.saying(effect) for effect in effects if effect[0] != f.CONVICTION],
+    ]
+    signs = (Saying(SIGNS, (round(100 * FAITH[resource]),)),) if FAITH[resource] else ()
+    if not brings:
+        return signs
+    return (*signs, Saying(RAISED, (reduce(lambda one, more: Saying(ALSO, (one, more)), brings),)))
 
 
 def _unmeasured(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]:
@@ -179,7 +186,7 @@ def _unmeasured(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Say
 
 def _effects(g: SpaceOpera, seat: int, verb: int, first: int) -> list[list[int]]:
     """Return the effects of what an option plays or uses."""
-    if verb in (v.PLAY, v.PLAY_AT):
+    if verb in (v.PLAY, v.PLAY_AT, v.ANSWER, v.ANSWER_AT, v.AT_ONCE, v.AT_ONCE_AT):
         return EFFECTS[first]
     if verb in (v.ABILITY, v.ABILITY_AT):
         return ACTIVE[g.species[seat]]
@@ -260,7 +267,7 @@ def _totals(g: SpaceOpera, seat: int, other: int, attack: int, defence: int) -> 
     theirs = (
         Saying(STRUCK, (blow, guard, lost)) if lost else Saying(NOT_STRUCK, (blow, guard)),
         *_sheltered(g, seat, blow - guard),
-        *((Saying(YOURS_EXTINCT, measure=LIFE),) if 0 < g.troops(seat) == lost else ()),
+        *((Saying(YOURS_EXTINCT, tells=(LIFE, seat)),) if 0 < g.troops(seat) == lost else ()),
     )
     if early == late:
         return (*ours, *theirs)
@@ -292,7 +299,7 @@ def _extinct(g: SpaceOpera, seat: int, other: int, dead: int, *, safe: bool) -> 
     if not 0 < g.troops(other) == dead:
         return ()
     last = safe and others_alive(g, seat) == [other]
-    extinct = Saying(EXTINCT, (("seat", other),), measure=LIFE)
+    extinct = Saying(EXTINCT, (("seat", other),), tells=(LIFE, other))
     return (extinct, *((Saying(GAME_WON),) if last else ()))
 
 

@@ -12,6 +12,7 @@ from asterism.games.space_opera.content.tables import (
     RAISED,
     ROUNDS,
     SHELTER_NUMBER,
+    VANGUARD_NUMBER,
 )
 from asterism.games.space_opera.state import UNFINISHED
 from asterism.games.space_opera.table.reading import Sight
@@ -24,7 +25,7 @@ NEXT = N_("{0} can win at the end of the next round: {1}.")
 # i18n: a seat, a technology whose signs may decide the game when it is raised
 FAITH = N_("{0} can win at the start of the next round, by {1}.")
 # i18n: a seat, its last rival, how many troops that has
-WAR = N_("{0} can win by a war on {1}: as both stand all troops there would die ({2}).")
+WAR = N_("{0} can win by a war on {1}: as both stand all its troops would die ({2}).")
 
 
 def threats(sight: Sight) -> str:
@@ -34,30 +35,52 @@ def threats(sight: Sight) -> str:
     that are there at its end (25.overpopulation).
     """
     _, seats = sight.translator, [seat for seat in sight.seats if sight.lives(seat)]
-    told, now = _wars(sight, seats), _now(sight, seats)
-    if now or sight.public["round"] == ROUNDS:
+    now = _now(sight, seats)
+    last = bool(now) or sight.public["round"] == ROUNDS
+    told = _wars(sight, seats, last=last)
+    if last:
         return " ".join([*told, now]).strip()
     told += [_(FAITH, sight.who(seat), card) for seat in seats for card in _faiths(sight, seat)]
     near = [(seat, found) for seat in seats if (found := _next(sight, seat))]
     return " ".join(told + [_(NEXT, sight.who(seat), what) for seat, what in near])
 
 
-def _wars(sight: Sight, seats: list[int]) -> list[str]:
-    """Return which rival of the last two could kill all troops of the other (25.military)."""
-    if len(seats) != 2:
-        return []
-    pairs = [(seat, other) for seat, other in (seats, seats[::-1]) if seat != sight.mine]
+def _wars(sight: Sight, seats: list[int], *, last: bool) -> list[str]:
+    """Return whether the last rival could win by a war on the reader, whose turn it is.
+
+    After the last turn of the last round there is no war any more (22.turns).
+    """
+    rivals, order = [seat for seat in seats if seat != sight.mine], sight.public["order"]
     return [
-        sight.translator(WAR, sight.who(seat), sight.who(other), _troops(sight, other))
-        for seat, other in pairs if _kills(sight, seat, other) >= _troops(sight, other)
+        sight.translator(WAR, sight.who(seat), sight.who(sight.mine), _troops(sight, sight.mine))
+        for seat in rivals
+        if len(rivals) == 1 and _wins_war(sight, seat, sight.mine)
+        and not (last and order.index(seat) < order.index(sight.mine))
     ]  # fmt: skip
+
+
+def _wins_war(sight: Sight, seat: int, other: int) -> bool:
+    """Return whether a seat kills all troops of its last rival, as both stand, and wins by it.
+
+    Whoever ambushes strikes first; what is left to strike then its rival chooses (24.which).
+    """
+    near = sight.sectors(seat) & sight.sectors(other)
+    if not near or _kills(sight, seat, other) < _troops(sight, other):
+        return False
+    early, late = [number(sight, each, VANGUARD_NUMBER) > 0 for each in (seat, other)]
+    lost = _kills(sight, other, seat)
+    if early != late:
+        return early or not lost
+    return lost < _troops(sight, seat) or _apart(sight, seat) > _apart(sight, other)
 
 
 def _kills(sight: Sight, seat: int, other: int) -> int:
     """Return how many troops of another a seat kills in a war as both stand (24.kills)."""
     if totals(sight, seat)[0] <= totals(sight, other)[1]:
         return 0
-    return int(sight.public["military"][seat]) + KILLS - number(sight, other, SHELTER_NUMBER)
+    return max(
+        0, int(sight.public["military"][seat]) + KILLS - number(sight, other, SHELTER_NUMBER)
+    )
 
 
 def _faiths(sight: Sight, seat: int) -> list[str]:
@@ -86,13 +109,13 @@ def _now(sight: Sight, seats: list[int]) -> str:
 
 
 def _best_of(sight: Sight, seats: list[int]) -> int:
-    """Return who has most troops; then most technologies; then who moves first (25.ties)."""
-    species = sight.public["species"]
+    """Return who has most troops, or is best of those that have (25.ties)."""
+    return max(seats, key=lambda seat: (_troops(sight, seat), *_apart(sight, seat)))
 
-    def rank(seat: int) -> tuple[int, int, int]:
-        return _troops(sight, seat), raised(sight, seat), -INITIATIVE[species[seat]]
 
-    return max(seats, key=rank)
+def _apart(sight: Sight, seat: int) -> tuple[int, int]:
+    """Return what decides between equally many troops: technologies, then who moves first."""
+    return raised(sight, seat), -INITIATIVE[sight.public["species"][seat]]
 
 
 def _next(sight: Sight, seat: int) -> str:
