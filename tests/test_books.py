@@ -164,7 +164,9 @@ def test_every_rule_class_carries_an_entry(book: Book) -> None:
 
 
 def test_every_move_and_every_event_names_an_entry(book: Book) -> None:
-    events = {event.section for event in book.game.event_types.values()}
+    types = book.game.event_types.values()
+    events = {event.section for event in types}
+    events |= {section for event in types for _, section in event.elsewhere}
     verbs = {verb.section for verb in book.game.verbs.values()}
     # A word that fits several questions, as yes does, leaves it to the rule that asks.
     assert events | verbs - {""} <= book.ids

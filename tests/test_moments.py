@@ -18,7 +18,8 @@ GAMES = ["galaxy", "galactic-era", "nova", "space-opera"]
 def test_what_comes_of_a_moment_is_told_by_rules_that_exist(name: str) -> None:
     types = find_game(name).event_types.values()
     sections = [each.section for each in types]
-    moments = {each.moment for each in types if each.moment}
+    sections += [section for each in types for _, section in each.elsewhere]
+    moments = {begins for each in types for begins in each.moment.split()}
     assert moments
     for moment in moments:
         assert any(section.startswith(moment) for section in sections), moment

@@ -29,6 +29,7 @@ from asterism.games.nova.rules.pieces import zones_of
 from asterism.games.nova.state import CARD, DECK, OPEN, SET_UP, TOTAL, Nova
 from asterism.games.nova.vocabulary.notation import KINDS
 from asterism.kernel.agenda import Journal, Rule
+from asterism.kernel.events import Event
 from asterism.kernel.knowledge import EVERYBODY
 from asterism.testing.scripts import Script
 
@@ -63,6 +64,7 @@ class Listener(Journal):
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.events: list[Event] = []
         self.seen_by: dict[str, int] = {}
 
     def taken(self, seat: int, option: int) -> None:
@@ -71,6 +73,7 @@ class Listener(Journal):
     def happened(self, kind: int, args: list[int], seats: int) -> None:
         """Write an event down: its name, then its arguments."""
         what = GAME.event_types[kind]
+        self.events.append(Event(kind, tuple(args)))
         named = [KINDS[each].name(number) for each, number in zip(what.args, args, strict=True)]
         self.lines.append(" ".join([what.name, *named]))
         self.seen_by[what.name] = seats

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+import re
+from itertools import combinations, pairwise, takewhile
 from random import Random
 from typing import Any, Final
 
@@ -49,20 +50,9 @@ from asterism.games.nova.table.prompts import ASKS, PROMPTS
 from asterism.games.nova.table.reading import Sight
 from asterism.games.nova.vocabulary.event_types import (
     ACTIVATED,
-    ASSAULTED,
-    ATTACKED,
     BEGAN,
-    CONVERTED,
-    DECLARED,
-    EXPLORED,
-    MARKED,
     PLAYED,
-    REINFORCED,
     ROW,
-    SORTIE,
-    TAKES,
-    UNMARKED,
-    WON,
 )
 from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.kernel.agenda import Decision, State
@@ -71,6 +61,7 @@ from asterism.kernel.options import PASS
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
 from asterism.play.match import Match
+from asterism.text.log_lines import log_lines
 from asterism.web.log import Log
 from tests.nova.board import Listener, ask, board, play, system, unit
 from tests.nova.board import spot as spot_of
@@ -180,12 +171,12 @@ def test_a_battle_asks_before_it_tells_and_says_whose_units_are_hit() -> None:
     hits = {
         role: PROMPTS.ask(Sight(view(g, 0), ENGLISH), "Losses", [0, role, 1]) for role in (0, 1)
     }
-    assert (
-        hits[0] == "choose which unit of Red takes hits at Corrin (left: 1; hits on the others: 2)"
+    assert hits[0] == (
+        "choose which unit of Red takes hits at Corrin (hits left: 1 of 3; hits on the others: 2)"
     )
     assert hits[1] == (
         "choose which unit of Minors of Inner Lantern takes hits at Corrin "
-        "(left: 2; hits on the others: 3)"
+        "(hits left: 2 of 2; hits on the others: 3)"
     )
 
 
@@ -383,7 +374,7 @@ def test_without_a_draw_the_title_names_the_victory_alone() -> None:
 
 @pytest.mark.parametrize(
     ("left", "told"),
-    [(6, "still to come: 2 to 6."), (3, "still to come: 1 to 3."), (1, "still to come: 1.")],
+    [(6, "interphases still to come: 2 to 6."), (3, "to come: 1 to 3."), (1, "to come: 1.")],
 )
 def test_how_often_points_are_still_counted_is_told(left: int, told: str) -> None:
     """A deck of thirty moves the turn on by three at most (13.2.advance)."""
@@ -398,7 +389,7 @@ def test_how_often_points_are_still_counted_is_told(left: int, told: str) -> Non
 
 @pytest.mark.parametrize(
     ("scenario", "asked"),
-    [("colonisation", "(left: 10; rounds of such points: 3)"), ("imperium", "(left: 10)")],
+    [("colonisation", "(left: 10; rounds of points: 3)"), ("imperium", "(left: 10)")],
 )
 def test_who_spends_the_points_of_a_set_up_knows_how_many_rounds_there_are(
     scenario: str, asked: str
@@ -446,32 +437,56 @@ def test_an_attack_is_one_moment_with_those_who_join_and_the_cards_that_are_play
     g = ask(board(seats=2, markers=markers, units=units, hands=hands, points=1), Naval(0))
     play(g, "red: attack corrin", "red: join red-line-1", "blue: pass", "red: pass")
     play(g, "red: surprise concentrated-fire", "red: done", "blue: done", dice=[3, 6])
-    kinds = {kind.name: kind for kind in GAME.event_types.values()}
+    assert {"joined", "played", "fired-1", "battle-won"} <= set(told_in_one_card(g))
+
+
+@pytest.mark.parametrize("after", ["event forced-march", "surprise windfall"])
+def test_a_card_that_is_played_after_a_battle_is_no_part_of_it(after: str) -> None:
+    """What was played right after a victory stood on the card of the battle."""
+    units = {"red-line-1": "halvard", "blue-escort-1": "corrin"}
+    markers = {"halvard/1": "red colony", "corrin/1": "blue base"}
+    hands = {"red": ["concentrated-fire", "forced-march", "windfall"]}
+    g = ask(board(seats=2, markers=markers, units=units, hands=hands, points=1), Naval(0))
+    g.phase = NAVAL
+    play(g, "red: attack corrin", "red: join red-line-1", "blue: pass", "red: pass")
+    play(g, "red: surprise concentrated-fire", "red: done", "blue: done", dice=[3, 6])
+    play(g, "blue: hit blue-escort-1")
+    play(g, "red: done", f"red: {after}")
+    assert told_in_one_card(g).count("played") == 1
+    assert told_in_one_card(g)[-1] != "played"
+
+
+def told_in_one_card(g: Nova) -> list[str]:
+    """Return the names of the events that a page shows together, from the first moment on."""
     assert isinstance(g.journal, Listener)
-    told = [kinds[line.split()[0]] for line in g.journal.lines]
-    begun = next(i for i, each in enumerate(told) if each.moment)
-    fought = told[begun + 1 : told.index(kinds["battle-won"]) + 1]
-    assert {"joined", "played", "fired-1", "battle-won"} <= {each.name for each in fought}
-    begins = tuple(told[begun].moment.split())
-    assert all(each.section.startswith(begins) for each in fought)
+    log = Log(GAME, ENGLISH, SPECTATOR)
+    log.follow(g.journal.events)
+    begun = next(line for line in log.lines if line.moment)
+    begins = tuple(begun.moment.split())
+    told = takewhile(lambda line: line.section.startswith(begins), log.lines[begun.n :])
+    return [line.event for line in told]
 
 
 def test_a_surprise_and_a_development_say_what_they_do_when_they_are_played() -> None:
-    """Whoever looked at a battle afterwards read the name of the card alone."""
+    """Whoever looked at a battle afterwards read the name of the card alone, or of all at once."""
     absorb, fire = "“Fewer hits on you: −2.”", "“Fire in space, +1: line fleet.”"
     log = Log(GAME, ENGLISH, 1)
     face = {
         name: CARD + CARD_IDS.index(name) for name in ("screens", "ranging", "summit", "academy")
     }
-    log.follow([
+    told = [
         Event(PLAYED, (0, face["screens"])), Event(PLAYED, (0, face["ranging"])),
-        Event(PLAYED, (1, face["summit"])), Event(BEGAN, (0, face["academy"] - CARD, 4)),
-    ])  # fmt: skip
-    assert [line.text for line in log.lines] == [
-        f"Red plays Ranging Shots, Screens Up. {absorb} {fire}",
-        "Blue plays Summit.",
+        Event(PLAYED, (0, face["summit"])), Event(BEGAN, (0, face["academy"] - CARD, 4)),
+    ]  # fmt: skip
+    log.follow(told)
+    says = [
+        f"Red plays Screens Up. {absorb}",
+        f"Red plays Ranging Shots. {fire}",
+        "Red plays Summit.",
         "Red has Academy running until turn 4. “Cards that you may hold: +1.”",
     ]
+    assert [line.text for line in log.lines] == says
+    assert [line.text for line in log_lines(told, ENGLISH)] == says  # in a terminal
 
 
 def test_what_independents_do_says_which_row_of_their_table_it_is() -> None:
@@ -486,15 +501,14 @@ def test_what_independents_do_says_which_row_of_their_table_it_is() -> None:
     )
 
 
-@pytest.mark.parametrize("side", [0, MINOR])
-def test_what_a_side_does_is_said_in_words_that_fit_one_and_many(side: int) -> None:
-    """ "Minors of Inner Lantern wins the battle" did not."""
-    name = ENGLISH.label("side", side)
-    assert ENGLISH.event(Event(WON, (side,))) == f"Victory in battle: {name}."
-    minors = (WON, ATTACKED, DECLARED, ASSAULTED, TAKES, MARKED, UNMARKED, CONVERTED, REINFORCED,
-              EXPLORED, SORTIE)  # fmt: skip
-    for kind in minors:
-        assert not GAME.event_types[kind].text.startswith("{0} "), kind
+def test_what_a_side_does_is_said_in_words_that_fit_one_and_many() -> None:
+    """ "Minors of Inner Lantern wins the battle" did not. A seat is one; a side may be minors."""
+    asked = 0
+    for kind in GAME.event_types.values():
+        for at in [at for at, each in enumerate(kind.args) if each == "side"]:
+            asked += 1
+            assert not re.search(rf"(^|[.:] )\{{{at}\}} \w", kind.text), kind.name
+    assert asked > len(COLOURS)
 
 
 def test_the_economy_is_told_before_it_is_reckoned() -> None:

@@ -29,11 +29,6 @@ def no_targets(_event: Event) -> Sequence[str]:
     return ()
 
 
-def nothing_more(_translator: Translator, _event: Event) -> str:
-    """Return that the sentence of an event says all, for a game without texts on pieces."""
-    return ""
-
-
 def nothing_else(_view: View, _component: str) -> Sequence[str]:
     """Return that who touches a component means nothing else, for a game that does not say."""
     return ()
@@ -66,8 +61,6 @@ class Display:
     """Refusals that are told only where none is more to the point: that a card is not held."""
     event_targets: Callable[[Event], Sequence[str]] = no_targets
     """The ids of the places and components that an event speaks of, as a seat sees the event."""
-    event_says: Callable[[Translator, Event], str] = nothing_more
-    """What is read after the sentence of an event, as a seat sees it: what a played card says."""
     picture: Callable[[Translator, str, int], Component | None] = no_picture
     """How a number of a kind (UNKNOWN: a hidden one) looks on its own; None without a picture."""
     points: bool = True

@@ -7,13 +7,13 @@ the names of its arguments ("play ally-7 ecup"); each kind of argument has its t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import product
 from pathlib import Path
 from string import Formatter
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from asterism.contract.protocol import SEAT
 from asterism.contract.rulings import Value
@@ -146,11 +146,21 @@ class EventType:
     moment: str = ""
     """Of a moment of the game, such as a battle, how the sections begin that tell what comes of it,
     with spaces between."""
+    elsewhere: Sequence[tuple[int, str]] = ()
+    """By its last argument, such as a card, the entry that it follows, where it is not its own."""
 
     def __post_init__(self) -> None:
         """Refuse a secret that is no argument."""
         if not set(self.secret) <= set(self.args):
             raise ValueError(f"the event '{self.name}' keeps secret what it does not tell")
+
+    def section_of(self, event: Event) -> str:
+        """Return the entry that an event of this kind follows."""
+        if not self.elsewhere:
+            return self.section
+        return next(
+            (entry for last, entry in self.elsewhere if last == event.args[-1]), self.section
+        )
 
     def mask(self) -> int:
         """Return the positions of the secret arguments, as bits."""
@@ -163,6 +173,11 @@ class Purpose:
 
     name: str
     kind: str = ""
+
+
+def nothing_more(_translator: object, _event: Event) -> str:
+    """Return that the sentence of an event says all, for a game without texts on pieces."""
+    return ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -186,6 +201,8 @@ class Notation(ABC):
     """By a number of seats the labels of kinds that are others at such a table."""
     study: Study = UNSTUDIED
     """What the lab asks: rounds, and the tokens whose effects it measures and names."""
+    event_says: Callable[[Any, Event], str] = nothing_more
+    """From a `Translator` what is read after the sentence of an event, as a seat sees it."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:

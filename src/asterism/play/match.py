@@ -750,4 +750,4 @@ def describe(game: Game, event: Event) -> dict[str, object]:
         None if value is None else game.kinds[kind].name(value)
         for kind, value in zip(happening.args, event.args, strict=True)
     ]
-    return {"event": happening.name, "section": happening.section, "args": args}
+    return {"event": happening.name, "section": happening.section_of(event), "args": args}

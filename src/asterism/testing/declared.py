@@ -48,7 +48,9 @@ def _unknown_sections(game: Game) -> Iterator[str]:
     named = {f"the verb '{verb.word}'": verb.section for verb in game.verbs.values()}
     for verb in game.verbs.values():
         named |= {f"the verb '{verb.word}' in {rule}": section for rule, section in verb.elsewhere}
-    named |= {f"the event '{each.name}'": each.section for each in game.event_types.values()}
+    for each in game.event_types.values():
+        named[f"the event '{each.name}'"] = each.section
+        named |= {f"the event '{each.name}' of {last}": section for last, section in each.elsewhere}
     named |= {f"the rule {rule.__name__}": rule.section for rule in game.rules.classes}
     named["end_section"] = game.rules.end_section
     for what, section in named.items():

@@ -1,4 +1,7 @@
-"""What happened, as short sentences: one an event, runs of the same put together."""
+"""What happened, as short sentences: one an event, runs of the same put together.
+
+What an event says besides, such as the text of a card, stands after its own sentence.
+"""
 
 from __future__ import annotations
 
@@ -56,6 +59,7 @@ def _continues(first: Event, event: Event, translator: Translator) -> bool:
         and happening.text.startswith("{0}")
         and event.args[0] == first.args[0]
         and (event.args[1] is None) == (first.args[1] is None)
+        and not any(translator.game.event_says(translator, each) for each in (first, event))
     )
 
 
@@ -69,6 +73,8 @@ def _line(run: Sequence[Event], translator: Translator) -> Line:
     event = run[0]
     happening = translator.game.event_types[event.kind]
     text = translator.event(event)
+    if says := translator.game.event_says(translator, event):
+        text = f"{text} {says}"
     if len(run) > 1:
         cards = [each.args[1] for each in run if each.args[1] is not None]
         if cards:
@@ -85,4 +91,4 @@ def _line(run: Sequence[Event], translator: Translator) -> Line:
     ]
     seat = seats[0] if seats and seats[0] is not None else -1
     heading = begins_turn(happening.name, happening.args)
-    return Line(text, happening.section, seat, heading=heading, events=len(run))
+    return Line(text, happening.section_of(event), seat, heading=heading, events=len(run))

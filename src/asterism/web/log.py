@@ -63,7 +63,7 @@ class Log:
             self.lines.append(
                 Line(
                     n=len(self.lines),
-                    text=self._text(line.text, covered),
+                    text=line.text,
                     section=line.section,
                     seat=line.seat,
                     heading=line.heading,
@@ -96,12 +96,6 @@ class Log:
 
     def _seen(self, event: Event) -> Event:
         return event if self._seat == EVERYTHING else event.seen_by(self._seat)
-
-    def _text(self, sentence: str, events: Sequence[Event]) -> str:
-        """Return a sentence, and what the events that it puts together say besides."""
-        display = self._game.display
-        says = [display.event_says(self._translator, event) for event in events]
-        return " ".join([sentence, *filter(None, says)])
 
     def _touches(self, events: Sequence[Event]) -> tuple[str, ...]:
         found: dict[str, None] = {}

@@ -39,10 +39,12 @@ def _counts(sight: Sight) -> list[str]:
     left = sight.public["last_turn"] - sight.public["turn"]
     if left <= 0:  # first place is tied: the game goes on until it is not
         return []
-    text = N_("Settled worlds bring points at each interphase; those still to come: {0} to {1}.")
+    text = N_(
+        "Settled worlds bring points at each interphase; interphases still to come: {0} to {1}."
+    )
     least = -(-left // turns_for(CARDS // DECKS))
     if least == left:
-        text = N_("Settled worlds bring points at each interphase; those still to come: {0}.")
+        text = N_("Settled worlds bring points at each interphase; interphases still to come: {0}.")
     return [sight.translator(text, least, left)]
 
 

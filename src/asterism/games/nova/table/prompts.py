@@ -82,11 +82,11 @@ def _granted(sight: Sight, args: list[Any]) -> list[object]:
     if sight.public["phase"] != SET_UP or rounds < SEVERAL:
         return [left]
     # i18n: action points that are left of those that were given, how often such are given
-    return [_("{0}; rounds of such points: {1}", left, rounds)]
+    return [_("{0}; rounds of points: {1}", left, rounds)]
 
 
 def _hits(sight: Sight, args: list[Any]) -> list[object]:
-    """Fill in where the battle is, whose units take hits, how many still, and what the others take.
+    """Fill in where the battle is, whose units take hits, how many still, and both sides' hits.
 
     Who makes more hits wins, so a card that takes some away may turn the battle (6.1.more-hits).
     """
@@ -97,6 +97,7 @@ def _hits(sight: Sight, args: list[Any]) -> list[object]:
         public["left"][role],
         sight.side_name(side),
         public["hits"][1 - role],
+        public["hits"][role],
     ]
 
 
@@ -173,7 +174,11 @@ ASKS: Final = {
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")
     ),
     "Losses": Ask(
-        N_("choose which unit of {2} takes hits at {0} (left: {1}; hits on the others: {3})"), _hits
+        N_(
+            "choose which unit of {2} takes hits at {0} "
+            "(hits left: {1} of {4}; hits on the others: {3})"
+        ),
+        _hits,
     ),
     "Evade": Ask(N_("battle at {0}: choose where the defeated go"), _field),
     "Advance": Ask(N_("battle at {0}: advance to the star, or not"), _field, N_("Advance no more")),
@@ -189,7 +194,10 @@ ASKS: Final = {
     # other phases
     "Siege": Ask(N_("siege of {0}: choose the unit that is worn down"), _at(1)),
     "Arrange": Ask(
-        N_("rearrange units and bases: in each system a unit may be active for each marker"),
+        N_(
+            "rearrange units and bases: in each system that you control one unit per marker may be "
+            "active"
+        ),
         end=N_("Leave it so"),
     ),
     "FinalPhase": Ask(N_("choose the deck from which you draw")),

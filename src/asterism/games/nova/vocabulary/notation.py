@@ -10,8 +10,20 @@ from typing import Final
 
 from asterism.contract.notation import EventType, Kind, Purpose, Verb, counting, numbered
 from asterism.games.nova import state as s
-from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND_IDS, CARD_NAMES
-from asterism.games.nova.content.effects import DECK_IDS, DECK_NAMES
+from asterism.games.nova.content.cards import (
+    CARD_IDS,
+    CARD_KIND_IDS,
+    CARD_MOMENT,
+    CARD_NAMES,
+    CARDS,
+)
+from asterism.games.nova.content.effects import (
+    DECK_IDS,
+    DECK_NAMES,
+    IN_ATTACK,
+    IN_BATTLE,
+    IN_LOSSES,
+)
 from asterism.games.nova.content.scenarios import HAPPENING_IDS, HAPPENING_LABELS
 from asterism.games.nova.content.tables import (
     ACTION_IDS,
@@ -158,9 +170,11 @@ KINDS: Final = {
     "phase": Kind(("set-up", "initial", "naval", "activation", "final", "interphase", "end"), said(PHASES)),
 }  # fmt: skip
 
+_AMBUSH: Final = "5.1.surprise-event"
+"""The entry of surprises that are played in an attack and its battles."""
 # Units join and retreat before the dice, and surprises are played.
-_BATTLE: Final = "5.11 6 5.1.two-ways"
-"""The sections whose lines tell of an attack and its battles."""
+_BATTLE: Final = f"5.11 6 {_AMBUSH}"
+"""How the sections begin whose lines tell of an attack and its battles, and of nothing else."""
 
 VERBS: Final = numbered({
     "PASS": (0, Verb("pass", (), "", N_("Pass"))),
@@ -246,7 +260,7 @@ EVENT_TYPES: Final = numbered({
     "DEALT": (3, EventType("dealt", ("seat", "card"), "4.six", N_("{0} is dealt {1}."), N_("{0} is dealt a card."), secret=("card",))),
     "DREW": (4, EventType("drew", ("seat", "deck", "card"), "11.2.draw", N_("{0} draws {2} ({1})."), N_("{0} draws a card ({1})."), secret=("card",))),
     "SPENT": (5, EventType("spent", ("seat", "card", "number"), "5.5.sources", N_("{0} plays {1} for action points: {2}."))),
-    "PLAYED": (6, EventType("played", ("seat", "card"), "5.1.two-ways", N_("{0} plays {1}."))),
+    "PLAYED": (6, EventType("played", ("seat", "card"), "5.1.two-ways", N_("{0} plays {1}."), elsewhere=[(s.CARD + card, _AMBUSH) for card in range(CARDS) if CARD_MOMENT[card] & (IN_ATTACK | IN_BATTLE | IN_LOSSES)])),
     "BEGAN": (7, EventType("development", ("seat", "known-card", "number"), "5.2.end", N_("{0} has {1} running until turn {2}."))),
     "EXTENDED": (8, EventType("extended", ("seat", "known-card"), "5.2.flip", N_("{0} extends {1}."))),
     "ENDED": (9, EventType("development-ended", ("seat", "known-card"), "13.2.expire", N_("{1} of {0} ends."))),
@@ -254,16 +268,16 @@ EVENT_TYPES: Final = numbered({
     "DREW_X": (11, EventType("drew-x", ("seat", "card", "number"), "12.stop", N_("{0} draws an X, number {2} of its deck."), moment="12")),
     "TREATY_PLACED": (12, EventType("treaty", ("seat", "system"), "9.marker", N_("{0} has a trade treaty at {1}."))),
     "TREATY_LOST": (13, EventType("treaty-lost", ("seat", "system"), "9.lost", N_("{0} loses the trade treaty at {1}."))),
-    "BUILT": (20, EventType("built", ("side", "unit", "system"), "5.5.table", N_("{0} builds {1} at {2}."))),
+    "BUILT": (20, EventType("built", ("side", "unit", "system"), "5.5.table", N_("New unit of {0} at {2}: {1}."))),
     "REINFORCED": (21, EventType("reinforced", ("side", "unit"), "5.5.table", N_("{1} of {0} is reinforced."))),
     "MARKED": (22, EventType("marked", ("side", "control", "system"), "5.5.table", N_("New marker of {0} at {2}: {1}."))),
-    "INVESTED": (23, EventType("invested", ("side", "action", "number"), "5.6.several-impulses", N_("{0} invests {2} to {1}."))),
+    "INVESTED": (23, EventType("invested", ("side", "action", "number"), "5.6.several-impulses", N_("Invested by {0}: {2} to {1}."))),
     "NAVAL": (24, EventType("naval", ("side", "number"), "5.8.track", N_("Naval power of {0}: {1}."))),
     "REMOVED": (25, EventType("removed", ("side", "unit"), "5.7.remove", N_("{1} of {0} is removed."))),
     "UNMARKED": (26, EventType("unmarked", ("side", "control", "system"), "5.7.remove", N_("Marker of {0} lost at {2}: {1}."))),
-    "MOVED": (30, EventType("moved", ("side", "unit", "system", "system"), "5.9.zone", N_("{0} moves {1} from {2} to {3}."))),
-    "TO_STAR": (34, EventType("to-star", ("side", "unit", "system"), "5.9.active", N_("{0} moves {1} from its planet to the star of {2}."))),
-    "BASE_MOVED": (31, EventType("base-moved", ("side", "system", "system"), "5.9.pieces", N_("{0} moves a base from {1} to {2}."))),
+    "MOVED": (30, EventType("moved", ("side", "unit", "system", "system"), "5.9.zone", N_("{1} of {0} moves from {2} to {3}."))),
+    "TO_STAR": (34, EventType("to-star", ("side", "unit", "system"), "5.9.active", N_("{1} of {0} moves from its planet to the star of {2}."))),
+    "BASE_MOVED": (31, EventType("base-moved", ("side", "system", "system"), "5.9.pieces", N_("A base of {0} moves from {1} to {2}."))),
     "EXPLORED": (32, EventType("explored", ("side", "system", "tile"), "5.10.turn-over", N_("{1} is explored by {0}: {2}."))),
     "EXCHANGED": (35, EventType("exchanged", ("system", "tile"), "8.1.minor-not-revealed", N_("The tile of {0} is turned up ({1}) and exchanged for another one, face down: {0} stays unexplored."))),
     "TURNED_BACK": (36, EventType("turned-back", ("system", "tile"), "8.1.minor-not-revealed", N_("The tile of {0} is turned up ({1}) and face down again, as there is no other one: {0} stays unexplored."))),
@@ -293,8 +307,8 @@ EVENT_TYPES: Final = numbered({
     "ADVANCED": (51, EventType("advanced", ("side", "unit", "system"), "6.1.advance", N_("{1} of {0} advances to {2}."))),
     "ASSAULTED": (52, EventType("assaulted", ("side", "side", "system"), "6.2.attacker", N_("Attack of {0} on a planet of {1} at {2}."), moment=_BATTLE)),
     "INTRINSIC_FELL": (53, EventType("intrinsic-fell", ("side", "system"), "6.2.all-at-once", N_("The intrinsic units of {0} at {1} fall."))),
-    "OCCUPIED": (54, EventType("occupied", ("side", "system"), "6.3.occupy", N_("{0} occupies a marker at {1}."))),
-    "CONVERTED": (55, EventType("converted", ("side", "control", "system"), "8.1.attack-replace", N_("Marker at {2}, now of {0}: {1}."))),
+    "OCCUPIED": (54, EventType("occupied", ("side", "system"), "6.3.occupy", N_("A marker at {1} is occupied by {0}."))),
+    "CONVERTED": (55, EventType("converted", ("side", "control", "system"), "8.1.attack-replace", N_("Marker at {2} now belongs to {0}: {1}."))),
     "BESIEGED": (56, EventType("besieged", ("side", "unit"), "11.1.full", N_("The siege wears down {1} of {0}."))),
     "ACTIVATED": (60, EventType("activated", ("side", "system", "number", "die"), "8.1.roll", N_("Activated at {1}: {0}. The die shows {3} and counts {2}: from that row down, the first that can be done is taken."), moment="8")),
     "TACTICS": (68, EventType("tactics", ("number", "die", "side"), "8.1.tactics-bonus", N_("Tactics of {2}: the die shows {1} and counts {0} with the difference in pieces."))),
