@@ -214,7 +214,7 @@ def test_a_card_that_is_played_taken_or_kept_says_what_it_does() -> None:
     """Its name alone, and that there is one card less, tells a newcomer nothing."""
     g = board(markers=HOME, hands={"red": ["convoy"]}, points=3)
     ask(g, Naval(0))
-    assert told(g, "event convoy")[-1] == "To build a factory costs 2 less."
+    assert told(g, "event convoy")[-1] == "To build a factory costs 2 less"
     assert not [line for line in told(g, "spend convoy") if "factory" in line]
 
 
@@ -262,7 +262,7 @@ def test_a_card_that_is_played_says_its_gains_once() -> None:
     g = ask(board(hands={"red": ["open-doors", "shipwrights"]}), Naval(0))
     assert told(g, "event open-doors") == [
         "action points +1", "cards −1",
-        "Tension with another player may change by a step: lower.",
+        "Tension with another player may change by a step: lower",
     ]  # fmt: skip
     assert told(g, "event shipwrights") == ["naval power +3", "cards −1"]
 
@@ -299,4 +299,4 @@ def test_an_appeal_says_what_the_die_brings(plus: int, economy: list[str]) -> No
 
 def test_a_card_with_points_for_some_things_says_for_which() -> None:
     g = ask(board(hands={"red": ["arsenal"]}), Naval(0))
-    assert told(g, "event arsenal")[-1] == "Action points for units: 7."
+    assert told(g, "event arsenal")[-1] == "Action points for units: 7"

@@ -30,7 +30,7 @@ from asterism.kernel.errors import BadInput
 
 LEVELS: Final[dict[str, Level]] = {
     "novice": Level(seconds=0.01, primed=1, overlooks=0.97),
-    "apprentice": Level(seconds=0.02, primed=2, overlooks=0.5),
+    "apprentice": Level(seconds=0.02, primed=2, overlooks=0.42),
     "adept": Level(seconds=0.04, primed=4, overlooks=0.28),
     "champion": Level(seconds=0.1, overlooks=0.14),
     "master": Level(seconds=0.3),

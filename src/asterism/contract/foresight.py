@@ -56,10 +56,15 @@ class Saying:
         return translator(self.text, *[_word(each, translator) for each in self.args])
 
 
+def _among_others(saying: Saying, translator: Translator) -> str:
+    """Return a sentence as it stands among others: without its full stop."""
+    return saying.words(translator).removesuffix(".")
+
+
 def _word(arg: int | str | tuple[str, int] | Saying, translator: Translator) -> object:
     """Return an argument as it is read."""
     if isinstance(arg, Saying):
-        return arg.words(translator).removesuffix(".")
+        return _among_others(arg, translator)
     if isinstance(arg, tuple):
         return translator.label(*arg)
     return translator(arg) if isinstance(arg, str) else arg
@@ -149,7 +154,7 @@ def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     odds = any(saying.odds for saying in foreseen.sayings)
     return [
         *changes,
-        *filter(None, [saying.words(translator) for saying in foreseen.sayings]),
+        *filter(None, [_among_others(saying, translator) for saying in foreseen.sayings]),
         *([translator(N_("then chance decides"))] if foreseen.chance and not odds else []),
         *([translator(N_("the rest depends on what is hidden"))] if foreseen.hidden else []),
     ]
