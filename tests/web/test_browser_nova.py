@@ -128,7 +128,7 @@ def test_a_unit_on_the_map_goes_where_it_is_sent_past_its_menu(people: People, z
     page.evaluate(CLICK, fleet)
     page.evaluate(CLICK, "star-corrin")
     person.settled()
-    expect(page.locator(".asks-more")).to_contain_text("moves escort fleet #1 from Halvard")
+    expect(page.locator(".asks-more")).to_contain_text("scort fleet #1 of Red moves from Halvard")
 
 
 def test_all_fleets_join_an_attack_and_advance_by_a_button_each(
