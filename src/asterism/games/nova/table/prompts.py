@@ -194,10 +194,7 @@ ASKS: Final = {
     # other phases
     "Siege": Ask(N_("siege of {0}: choose the unit that is worn down"), _at(1)),
     "Arrange": Ask(
-        N_(
-            "rearrange units and bases: in each system that you control one unit per marker may be "
-            "active"
-        ),
+        N_("rearrange units and bases: one active unit per marker"),
         end=N_("Leave it so"),
     ),
     "FinalPhase": Ask(N_("choose the deck from which you draw")),
