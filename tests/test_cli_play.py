@@ -42,6 +42,7 @@ from asterism.text.log_lines import log_lines
 from tests.bots.programs import GOOD, bad, program
 from tests.command import run
 from tests.galaxy.table_top import row, table
+from tests.nova.battles import FORCE
 from tests.patience import PATIENCE
 
 ENGLISH: Final = Translator(GAME, "en")
@@ -844,18 +845,8 @@ def test_single_choices_are_made_or_asked_for(monkeypatch: pytest.MonkeyPatch) -
     assert "auto is on, off or all" in choices("perhaps")
 
 
-ATTACK: Final = """game nova
-seats 1
-position
-  marker halvard/1: red colony, selk/1: red base, corrin/1: minors-a base
-  unit red: red-line-1 selk full, red-line-2 selk reduced, red-escort-1 halvard full
-  purse: anything 6
-play
-"""
-
-
 def test_all_of_a_series_are_chosen_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(position=ATTACK, seed=1)
+    match = Match(position=FORCE, seed=1)
     said = told(match, ["attack corrin", "all", "all", "all"], monkeypatch)
     assert "all: Let all of them join" in said
     assert "all: Let all of them advance" in said

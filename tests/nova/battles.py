@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from asterism.games.nova.content.tables import COLOURS
 from asterism.games.nova.rules.s05_attack import Intercept
@@ -10,6 +11,16 @@ from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.state import Nova
 from asterism.testing.scripts import Script
 from tests.nova.board import all_given, menu, play, unit
+
+FORCE: Final = """game nova
+seats 1
+position
+  marker halvard/1: red colony, selk/1: red base, corrin/1: minors-a base
+  unit red: red-line-1 selk full, red-line-2 selk reduced, red-escort-1 halvard full
+  purse: anything 6
+play
+"""
+"""Red's naval phase, with three unlike fleets that may join an attack on an independent."""
 
 
 def join(g: Nova, *units: str) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, expect
 from asterism.games.nova.state import Nova
 from asterism.games.nova.table.geometry import INNER_LINKS, OUTER_LINKS
 from asterism.play.match import Match
+from tests.nova.battles import FORCE
 from tests.web.between import route
 from tests.web.browsing import PHONE, People, Person, look_at
 from tests.web.test_browser_map import CLICK, message
@@ -28,15 +29,6 @@ position
 play
 """
 """Red's naval phase, with an escort fleet that may move, or be removed once it is full."""
-FORCE: Final = """game nova
-seats 1
-position
-  marker halvard/1: red colony, selk/1: red base, corrin/1: minors-a base
-  unit red: red-line-1 selk full, red-line-2 selk reduced, red-escort-1 halvard full
-  purse: anything 6
-play
-"""
-"""Red's naval phase, with three unlike fleets that may join an attack on an independent."""
 DUEL: Final = """game nova
 seats 2
 position
@@ -48,7 +40,7 @@ position
   purse: anything 6
 play
 """
-"""The same, but that the attacked answers each fleet that joins."""
+"""As `FORCE`, but that the attacked answers each fleet that joins."""
 CHOICES: Final = 30
 """So many choices are made by keyboard."""
 
@@ -131,18 +123,22 @@ def test_a_unit_on_the_map_goes_where_it_is_sent_past_its_menu(people: People, z
     expect(page.locator(".asks-more")).to_contain_text("scort fleet #1 of Red moves from Halvard")
 
 
+def attack(people: People, match: Match, folder: Path) -> Person:
+    """Declare an attack in a match, and sit down at it in the browser."""
+    match.play("attack corrin")
+    match.save(folder / "attack.jsonl")
+    person = people(reduced_motion="reduce")
+    person.bring(folder / "attack.jsonl")
+    assert person.wait_for_turn()
+    return person
+
+
 def test_all_fleets_join_an_attack_and_advance_by_a_button_each(
     people: People, tmp_path: Path
 ) -> None:
     """Fleet by fleet an attack took a click for each, twice."""
-    path = tmp_path / "force.jsonl"
-    match = Match(position=FORCE, seed=1)
-    match.play("attack corrin")
-    match.save(path)
-    person = people(reduced_motion="reduce")
-    person.bring(path)
+    person = attack(people, Match(position=FORCE, seed=1), tmp_path)
     page = person.page
-    assert person.wait_for_turn()
     joins = page.get_by_role("button", name="Let all of them join")
     expect(page.locator(".choice-group", has=joins).locator(".option")).to_have_count(3)
     joins.focus()
@@ -158,15 +154,8 @@ def test_all_fleets_join_an_attack_and_advance_by_a_button_each(
 
 
 def test_a_series_goes_on_while_others_answer_in_between(people: People, tmp_path: Path) -> None:
-    path = tmp_path / "duel.jsonl"
-    match = Match(position=DUEL, seed=1, bots=[None, "random"])
-    match.play("attack corrin")
-    match.save(path)
-    person = people(reduced_motion="reduce")
-    person.bring(path)
-    page = person.page
-    assert person.wait_for_turn()
-    page.get_by_role("button", name="Let all of them join").click()
+    person = attack(people, Match(position=DUEL, seed=1, bots=[None, "random"]), tmp_path)
+    person.page.get_by_role("button", name="Let all of them join").click()
     person.until(lambda: told(person, "of Red joins") == 3)
 
 
