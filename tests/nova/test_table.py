@@ -19,6 +19,8 @@ from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS,
 from asterism.games.nova.content.effects import DECK_IDS, PURSE_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
 from asterism.games.nova.content.tables import (
+    ACT_FORTRESS,
+    ACT_LINE,
     ACTION_IDS,
     COLOURS,
     COST,
@@ -51,9 +53,11 @@ from asterism.games.nova.table.reading import Sight
 from asterism.games.nova.vocabulary.event_types import (
     ACTIVATED,
     BEGAN,
+    INVESTED,
     PLAYED,
     ROW,
 )
+from asterism.games.nova.vocabulary.event_types import NAVAL as POWER
 from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.events import Event
@@ -487,6 +491,31 @@ def test_a_surprise_and_a_development_say_what_they_do_when_they_are_played() ->
     ]
     assert [line.text for line in log.lines] == says
     assert [line.text for line in log_lines(told, ENGLISH)] == says  # in a terminal
+
+
+def test_points_that_are_paid_one_by_one_are_one_line() -> None:
+    """A bot that built for thirty points filled the recap with thirty lines."""
+    told = [
+        Event(INVESTED, (0, ACT_LINE, 1)), Event(INVESTED, (0, ACT_LINE, 3)),
+        Event(INVESTED, (0, ACT_FORTRESS, 1)), Event(INVESTED, (1, ACT_FORTRESS, 1)),
+        Event(POWER, (1, 2)), Event(POWER, (1, 2)), Event(POWER, (1, 3)), Event(POWER, (0, 3)),
+    ]  # fmt: skip
+    log = Log(GAME, ENGLISH, 1)
+    for number in range(1, len(told) + 1):  # as it happens
+        log.follow(told[:number])
+    says = [
+        "Invested by Red: 4 to build a line fleet.",
+        "Invested by Red: 1 to build a fortress.",
+        "Invested by Blue: 1 to build a fortress.",
+        "Naval power of Blue: 3.",
+        "Naval power of Red: 3.",
+    ]
+    assert [line.text for line in log.lines] == says
+    assert [line.text for line in log_lines(told, ENGLISH)] == says  # in a terminal
+    assert log.lines[3].upto == len(told) - 1
+    log.cut(6)  # two were taken back
+    log.follow(told[:6])
+    assert [line.text for line in log.lines][3:] == ["Naval power of Blue: 2."]
 
 
 def test_what_independents_do_says_which_row_of_their_table_it_is() -> None:

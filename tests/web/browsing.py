@@ -21,6 +21,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Error,
     Locator,
     Page,
     WebSocket,
@@ -34,6 +35,7 @@ from tests.patience import PATIENCE
 SHOTS: Final = Path("build/screenshots")
 WIDE: Final = (1280, 800)
 PHONE: Final = (360, 740)
+TRIES: Final = 20
 LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
     .filter(node => node.checkVisibility() && node.textContent)
     .map(node => [
@@ -230,6 +232,29 @@ class Person:
     def at_rest(self) -> None:
         """Wait until what others did has been shown: only then the board moves to what is asked."""
         expect(self.page.locator(".playback")).to_be_hidden()
+
+    def stop_clock(self) -> None:
+        """Stop the clock that the page was given: from now on `pass_seconds` moves it.
+
+        A busy machine may let the moment pass at which it was to stop: then the next is taken.
+        """
+        for _ in range(TRIES):
+            now = self.page.evaluate("Date.now()") / 1000  # Playwright counts in seconds
+            try:
+                self.page.clock.pause_at(now + 1)
+            except Error:
+                continue
+            return
+        raise AssertionError("the clock of the page never stopped")
+
+    def pass_seconds(self, number: int) -> None:
+        """Let the clock go on second by second: what is on its way arrives in between.
+
+        All at once, what a busy server has not answered yet would be given up.
+        """
+        for _ in range(number):
+            self.page.clock.run_for(1_000)
+            self.page.evaluate("0")
 
     def choose(self) -> None:
         """Click what brings the game on: what stands alone, or else the first.

@@ -69,16 +69,6 @@ def test_a_hint_says_why_in_sight_and_aloud(
     expect(because).to_be_hidden()
 
 
-def pass_seconds(person: Person, number: int) -> None:
-    """Let the clock of a page go on second by second: what is on its way arrives in between.
-
-    All at once, what a busy server has not answered yet would be given up.
-    """
-    for _ in range(number):
-        person.page.clock.run_for(1_000)
-        person.page.evaluate("0")
-
-
 def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -> None:
     person = people()
     asked: list[str] = []
@@ -96,7 +86,7 @@ def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -
     page, keys = person.page, person.page.keyboard
     keys.press("h")
     person.until(lambda: asked)
-    pass_seconds(person, 30)
+    person.pass_seconds(30)
     keys.press("h")
     page.wait_for_timeout(500)
     assert len(asked) == len(sockets) == 1  # nothing was begun anew
@@ -256,10 +246,10 @@ def test_a_page_that_hears_nothing_asks_and_connects_anew(people: People) -> Non
     person.page.clock.install()
     person.make_table(["me", "random"])
     assert person.wait_for_turn()
-    person.page.clock.pause_at(person.page.evaluate("Date.now()") / 1000 + 1)
+    person.stop_clock()
 
     def after_a_second(what: Callable[[], bool]) -> bool:
-        pass_seconds(person, 1)
+        person.pass_seconds(1)
         return what()
 
     person.until(lambda: after_a_second(lambda: len(asked) == 1))

@@ -658,12 +658,12 @@ def test_traces_fade_when_all_has_been_shown(people: People) -> None:
     person.context.add_init_script("localStorage.setItem('asterism.speed', 'once')")
     person.make_table(["me", "random"])
     assert person.wait_for_turn()
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    person.stop_clock()
     person.choose()
     expect(page.locator(".trace")).not_to_have_count(0)
 
     def faded() -> bool:  # what a bot does only now leaves a trace of its own
-        page.clock.run_for(10_000)
+        person.pass_seconds(1)
         return page.locator(".trace").count() == 0
 
     person.until(faded)

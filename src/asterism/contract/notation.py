@@ -26,6 +26,9 @@ from asterism.kernel.options import pack, unpack, verb_of
 
 MOST_ARGS: Final = 3
 """So many arguments an option has room for."""
+SUM: Final = "sum"
+LAST: Final = "last"
+"""How numbers of the same are told in one line: `EventType.in_a_row`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,9 @@ class EventType:
     with spaces between."""
     elsewhere: Sequence[tuple[int, str]] = ()
     """By its last argument, such as a card, the entry that it follows, where it is not its own."""
+    in_a_row: str = ""
+    """How the log tells those that follow each other and differ in their last argument, a number,
+    alone: by the `SUM` (what is paid), or by the `LAST` (how something stands); empty: each."""
 
     def __post_init__(self) -> None:
         """Refuse a secret that is no argument."""

@@ -5,10 +5,11 @@ What an event says besides, such as the text of a card, stands after its own sen
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from asterism.contract.notation import SUM, EventType
 from asterism.contract.protocol import CARD, SEATED, begins_turn
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
@@ -41,14 +42,25 @@ def log_lines(events: Sequence[Event], translator: Translator) -> list[Line]:
     start = 0
     while start < len(events):
         end = start + 1
-        while end < len(events) and _continues(events[start], events[end], translator):
+        goes_on = _goes_on(events[start], translator)
+        while end < len(events) and goes_on(events[start], events[end], translator):
             end += 1
         lines.append(_line(events[start:end], translator))
         start = end
     return lines
 
 
-def _continues(first: Event, event: Event, translator: Translator) -> bool:
+def _goes_on(first: Event, translator: Translator) -> Callable[[Event, Event, Translator], bool]:
+    """Return what says whether an event belongs into the line of the first one."""
+    return _counts_on if translator.game.event_types[first.kind].in_a_row else _adds_a_face
+
+
+def _counts_on(first: Event, event: Event, _translator: Translator) -> bool:
+    """Return whether an event tells another number of the same."""
+    return event.kind == first.kind and event.args[:-1] == first.args[:-1]
+
+
+def _adds_a_face(first: Event, event: Event, translator: Translator) -> bool:
     """Return whether an event only adds another face to that of a seat, as when eight are dealt."""
     happening = translator.game.event_types[event.kind]
     return (
@@ -69,13 +81,20 @@ def _is_face(kind: str, translator: Translator) -> bool:
     return found is not None and found.face
 
 
+def _counted(run: Sequence[Event], happening: EventType) -> Event:
+    """Return the event that stands for those that tell numbers of the same."""
+    numbers = [each.args[-1] or 0 for each in run]
+    number = sum(numbers) if happening.in_a_row == SUM else numbers[-1]
+    return Event(run[0].kind, (*run[0].args[:-1], number))
+
+
 def _line(run: Sequence[Event], translator: Translator) -> Line:
-    event = run[0]
-    happening = translator.game.event_types[event.kind]
+    happening = translator.game.event_types[run[0].kind]
+    event = _counted(run, happening) if happening.in_a_row else run[0]
     text = translator.event(event)
     if says := translator.game.event_says(translator, event):
         text = f"{text} {says}"
-    if len(run) > 1:
+    if len(run) > 1 and not happening.in_a_row:
         cards = [each.args[1] for each in run if each.args[1] is not None]
         if cards:
             kind = happening.args[1]

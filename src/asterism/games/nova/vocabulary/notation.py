@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from asterism.contract.notation import EventType, Kind, Purpose, Verb, counting, numbered
+from asterism.contract.notation import LAST, SUM, EventType, Kind, Purpose, Verb, counting, numbered
 from asterism.games.nova import state as s
 from asterism.games.nova.content.cards import (
     CARD_IDS,
@@ -271,8 +271,8 @@ EVENT_TYPES: Final = numbered({
     "BUILT": (20, EventType("built", ("side", "unit", "system"), "5.5.table", N_("New unit of {0} at {2}: {1}."))),
     "REINFORCED": (21, EventType("reinforced", ("side", "unit"), "5.5.table", N_("{1} of {0} is reinforced."))),
     "MARKED": (22, EventType("marked", ("side", "control", "system"), "5.5.table", N_("New marker of {0} at {2}: {1}."))),
-    "INVESTED": (23, EventType("invested", ("side", "action", "number"), "5.6.several-impulses", N_("Invested by {0}: {2} to {1}."))),
-    "NAVAL": (24, EventType("naval", ("side", "number"), "5.8.track", N_("Naval power of {0}: {1}."))),
+    "INVESTED": (23, EventType("invested", ("side", "action", "number"), "5.6.several-impulses", N_("Invested by {0}: {2} to {1}."), in_a_row=SUM)),
+    "NAVAL": (24, EventType("naval", ("side", "number"), "5.8.track", N_("Naval power of {0}: {1}."), in_a_row=LAST)),
     "REMOVED": (25, EventType("removed", ("side", "unit"), "5.7.remove", N_("{1} of {0} is removed."))),
     "UNMARKED": (26, EventType("unmarked", ("side", "control", "system"), "5.7.remove", N_("Marker of {0} lost at {2}: {1}."))),
     "MOVED": (30, EventType("moved", ("side", "unit", "system", "system"), "5.9.zone", N_("{1} of {0} moves from {2} to {3}."))),
