@@ -272,6 +272,31 @@ def test_on_a_phone_everything_is_within_reach(people: People) -> None:
     assert small == []
 
 
+@pytest.mark.parametrize("size", [(640, 360), (740, 360), (932, 430)], ids=str)
+@pytest.mark.parametrize("game", ["galaxy", "nova"])
+def test_on_a_phone_held_across_board_and_choices_are_side_by_side(
+    people: People, game: str, size: tuple[int, int]
+) -> None:
+    """Half of the screen was empty, and the buttons for undo, hint and why lay out of sight."""
+    person = people(size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(["me", "random"], game=game)
+    assert person.wait_for_turn()
+    page = person.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    board, side = (page.locator(each).bounding_box() for each in (".board", ".side"))
+    assert board is not None
+    assert side is not None
+    assert board["height"] >= size[1] - 60
+    assert board["width"] >= size[0] / 2
+    assert side["x"] >= board["x"] + board["width"]
+    assert side["y"] + side["height"] == pytest.approx(size[1], abs=1)
+    expect(person.options.first).to_be_in_viewport(ratio=0.9)
+    for tool in page.locator(".tools button").all():
+        expect(tool).to_be_in_viewport(ratio=1)
+    page.get_by_role("tab", name="Log").tap()
+    expect(page.locator("#panel-log")).to_be_in_viewport(ratio=1)
+
+
 def test_what_can_be_chosen_comes_into_view(people: People) -> None:
     # Without motion: a board that still glides would go on after it is set back to its top.
     person = people((PHONE[0], 540), has_touch=True, is_mobile=True, reduced_motion="reduce")

@@ -6,7 +6,7 @@ import { _ } from "./words.js";
 const NAMES = ["play", "log", "counts", "chat", "more"];
 const SWIPE = 60;
 /** On a wide screen the choices are above the tabs, and the log belongs to them. */
-const WIDE = matchMedia("(min-width: 900px)");
+const WIDE = matchMedia("(min-width: 900px) and (min-height: 520.02px)");
 
 export class Tabs {
   /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement, badge: HTMLElement}>} */
