@@ -273,6 +273,7 @@ def test_what_the_tour_says_of_bases_waits_for_a_base_that_can_be_chosen() -> No
     assert (shines("9.place"), shines("5.action")) == (False, True)
 
 
+@pytest.mark.long
 def test_a_first_game_tells_nearly_all_of_it() -> None:
     ever: set[str] = set()
     for seed in range(6):

@@ -147,6 +147,7 @@ def test_a_step_knows_the_slope_of_the_loss_and_how_it_bends(tuning: ModuleType)
     assert bend == pytest.approx(by_hand, rel=1e-2)
 
 
+@pytest.mark.long
 def test_no_weight_of_a_fit_can_be_moved_for_the_better(tuning: ModuleType) -> None:
     """Who wins is who is strongest in an ending drawn by lot: which one, nobody tells the fit."""
     rng = np.random.default_rng(7)
@@ -195,6 +196,7 @@ class Here:
         return map(work, numbers)
 
 
+@pytest.mark.long
 def test_a_tenth_of_the_games_is_held_back_from_the_fit(
     tuning: ModuleType,
     monkeypatch: pytest.MonkeyPatch,

@@ -67,6 +67,7 @@ def test_a_settlement_is_liked_more_than_to_end() -> None:
     assert POLICY.liked(g, 0, options) == named["place settlement corrin 1"]
 
 
+@pytest.mark.long
 def test_playouts_play_better_than_dice() -> None:
     """Games at fixed seeds, as the Empire and as the Republic, which dice alone rarely win."""
     won = 0.0
