@@ -74,6 +74,8 @@ def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -
     asked: list[str] = []
 
     def hold(request: Message) -> Message | None:
+        if request["t"] == "ping":  # a busy server may take longer than the clock that is hurried
+            return {"t": "done"}
         if request["t"] != "hint":
             return None
         asked.append(request["id"])
