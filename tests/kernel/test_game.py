@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from asterism.contract.game import find_game, games, rules_in
-from asterism.contract.notation import EventType
+from asterism.contract.notation import LAST, EventType
 from asterism.kernel.knowledge import EVERYBODY
 from tests.kernel.toys import STOLEN, TOYS
 
@@ -67,6 +67,8 @@ def test_the_arguments_of_a_secret_kind_are_hidden_from_the_others() -> None:
 def test_what_is_no_argument_cannot_be_secret() -> None:
     with pytest.raises(ValueError, match="the event 'turn' keeps secret what it does not tell"):
         EventType("turn", ("seat",), "", "", secret=("card",))
+    with pytest.raises(ValueError, match="cannot be told in a row"):
+        EventType("draws", ("seat", "card"), "", "", secret=("card",), in_a_row=LAST)
 
 
 def test_who_is_told_all_sees_the_secret_and_nobody_else() -> None:

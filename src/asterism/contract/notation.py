@@ -156,9 +156,11 @@ class EventType:
     alone: by the `SUM` (what is paid), or by the `LAST` (how something stands); empty: each."""
 
     def __post_init__(self) -> None:
-        """Refuse a secret that is no argument."""
+        """Refuse a secret that is no argument, and one among numbers that are told together."""
         if not set(self.secret) <= set(self.args):
             raise ValueError(f"the event '{self.name}' keeps secret what it does not tell")
+        if self.in_a_row and self.secret:
+            raise ValueError(f"the event '{self.name}' has a secret: it cannot be told in a row")
 
     def section_of(self, event: Event) -> str:
         """Return the entry that an event of this kind follows."""
