@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from asterism.contract.net import Net
+from asterism.contract.net import Ear, Net, Notes, Reading
 from asterism.kernel.agenda import State
 
 MOST: Final = 10.0
@@ -25,8 +25,8 @@ class Fates:
 
     net: ClassVar[Net]
 
-    def numbers(self, g: State, merits: list[float]) -> list[list[float]]:
-        """Return by thing what the network is told of it, given what the formula says.
+    def tell(self, g: State, merits: list[float], ear: Ear) -> None:
+        """Tell the network's numbers of thing after thing, given what the formula says of each.
 
         Raises:
             NotImplementedError: always; a game says it.
@@ -61,7 +61,14 @@ class Fates:
         """Return by thing the logarithm of how well it holds, as formula and network say."""
         found = self.merits(g)
         if self.net.of:
-            numbers = self.numbers(g, found)
+            reading = Reading(self.net)
+            self.tell(g, found, reading)
             for at in range(len(found)):
-                found[at] += max(-MOST, min(MOST, self.net.value(numbers[at])))
+                found[at] += max(-MOST, min(MOST, reading.values[at]))
         return found
+
+    def numbers(self, g: State, merits: list[float]) -> list[list[float]]:
+        """Return by thing the numbers that are told of it."""
+        notes = Notes()
+        self.tell(g, merits, notes)
+        return notes.things

@@ -20,6 +20,57 @@ UNITS: Final = 4
 PLACES: Final = 4
 
 
+class Ear:
+    """Is told numbers about things, thing by thing, and each thing's in their order."""
+
+    def tell(self, number: float) -> None:
+        """Take up the next number about a thing.
+
+        Raises:
+            NotImplementedError: always; a subclass knows what for.
+        """
+        raise NotImplementedError
+
+    def end(self) -> None:
+        """Know that all about a thing was told.
+
+        Raises:
+            NotImplementedError: as above.
+        """
+        raise NotImplementedError
+
+
+class Notes(Ear):
+    """Writes down what is told."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.things: Final[list[list[float]]] = []
+        """By thing its numbers."""
+        self._numbers: list[float] = []
+
+    def tell(self, number: float) -> None:
+        """Write a number down."""
+        self._numbers.append(number)
+
+    def end(self) -> None:
+        """Put the numbers about a thing away."""
+        self.things.append(self._numbers)
+        self._numbers = []
+
+
+class Counts:
+    """What one number counts directly and for each of the four units."""
+
+    def __init__(self, row: list[float]) -> None:
+        """Take five weights."""
+        self.direct: Final = row[0]
+        self.one: Final = row[1]
+        self.two: Final = row[2]
+        self.three: Final = row[3]
+        self.four: Final = row[4]
+
+
 class Net:
     """Adds up what four units make of some numbers, and the numbers themselves.
 
@@ -40,42 +91,31 @@ class Net:
         rows: list[list[float]] = [*written.get("numbers", []), written.get("counts", [])]
         widths = [*[UNITS + 1] * (numbers + 1), UNITS]
         usable = [len(row) for row in rows] == widths
-        self.of: list[float] = [float(each) for row in rows for each in row] if usable else []
+        self.of: list[float] = []
         """The weights, one after the other."""
+        self.counts: list[Counts] = []
+        """The same by number; then with what all begins, and what the units count."""
+        self.use([float(each) for row in rows for each in row] if usable else [])
 
     def use(self, weights: list[float]) -> list[float]:
         """Weigh with other numbers from now on; return those of before."""
         before = self.of
         self.of = weights
+        self.counts = []
+        for at in range(0, len(weights), UNITS + 1):
+            row = weights[at : at + UNITS + 1]
+            self.counts.append(Counts(row if len(row) > UNITS else [0.0, *row]))
         return before
 
     def value(self, x: list[float]) -> float:
         """Return what the numbers about a thing come to."""
-        weights = self.of
-        if not weights:
+        if not self.of:
             return 0.0
-        at = len(weights) - 2 * UNITS - 1
-        total, one, two = weights[at], weights[at + 1], weights[at + 2]
-        three, four = weights[at + 3], weights[at + 4]
-        last = at + UNITS + 1
-        at = 0
-        for number in x:  # units side by side: each number is taken up once, and many are nothing
-            if number != 0.0:
-                total += number * weights[at]
-                one += number * weights[at + 1]
-                two += number * weights[at + 2]
-                three += number * weights[at + 3]
-                four += number * weights[at + 4]
-            at += UNITS + 1
-        if one > 0.0:
-            total += one * weights[last]
-        if two > 0.0:
-            total += two * weights[last + 1]
-        if three > 0.0:
-            total += three * weights[last + 2]
-        if four > 0.0:
-            total += four * weights[last + 3]
-        return total
+        reading = Reading(self)
+        for number in x:
+            reading.tell(number)
+        reading.end()
+        return reading.values[0]
 
     def text(self, weights: list[float], origin: str) -> str:
         """Return a file with other weights: what was learned, and how."""
@@ -83,6 +123,52 @@ class Net:
         lines = [HEAD, f'{ORIGIN} = "{origin}"', "", "numbers = ["]
         lines += [f"    {_row(weights[at : at + wide])}," for at in range(0, last, wide)]
         return "\n".join([*lines, "]", f"counts = {_row(weights[last:])}", ""])
+
+
+class Reading(Ear):
+    """Lets a network add up what is told."""
+
+    def __init__(self, net: Net) -> None:
+        """Begin with the first thing; the network has weights."""
+        self.values: Final[list[float]] = []
+        """By thing what its numbers come to."""
+        self._counts: Final = net.counts
+        self._last: Final = len(net.counts) - 1
+        self._begin()
+
+    def _begin(self) -> None:
+        counts = self._counts[self._last - 1]
+        self._at = 0
+        self._total = counts.direct
+        self._one = counts.one
+        self._two = counts.two
+        self._three = counts.three
+        self._four = counts.four
+
+    def tell(self, number: float) -> None:
+        """Add what a number counts; many are nothing."""
+        if number != 0.0:
+            counts = self._counts[self._at]
+            self._total += number * counts.direct
+            self._one += number * counts.one
+            self._two += number * counts.two
+            self._three += number * counts.three
+            self._four += number * counts.four
+        self._at += 1
+
+    def end(self) -> None:
+        """Add what the units make of it all."""
+        counts, total = self._counts[self._last], self._total
+        if self._one > 0.0:
+            total += self._one * counts.one
+        if self._two > 0.0:
+            total += self._two * counts.two
+        if self._three > 0.0:
+            total += self._three * counts.three
+        if self._four > 0.0:
+            total += self._four * counts.four
+        self.values.append(total)
+        self._begin()
 
 
 def _row(weights: list[float]) -> str:

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from asterism.contract.fates import Fates
-from asterism.contract.net import Net
+from asterism.contract.net import Ear, Net
 from asterism.games.galaxy.content.tables import (
     FIRST_ALLY,
     FIRST_TECHNOLOGY,
@@ -44,6 +44,13 @@ LOW: Final = 2
 """From and to which value a ship counts as high or low."""
 NO_SHIP: Final = 5
 """What stands for the lowest other ship of a row that has none."""
+COUNT: Final = 7
+"""How many bits a count of each world has: so eight of them are added up as one number."""
+MOST_COUNTED: Final = (1 << COUNT) - 1
+ONE: Final = [1 << COUNT * WORLD[card] if card < FIRST_ALLY else 0 for card in range(len(VALUE))]
+"""By card one ship of its world; then the same of high and of low ships alone."""
+ONE_HIGH: Final = [one if VALUE[card] >= HIGH else 0 for card, one in enumerate(ONE)]
+ONE_LOW: Final = [one if VALUE[card] <= LOW else 0 for card, one in enumerate(ONE)]
 
 
 class Holdings:
@@ -59,10 +66,10 @@ class Holdings:
         """... and the values of the best and of the lowest of them."""
         self.ally: Final = [-1] * seats
         """By seat the value of its best Ally."""
-        self.later: Final = [0] * WORLDS
-        """By world how many of its ships have yet to come to a hand, ..."""
-        self.later_high: Final = [0] * WORLDS
-        self.later_low: Final = [0] * WORLDS
+        self.later = 0
+        """How many ships of each world have yet to come to a hand (`of_world`), ..."""
+        self.later_high = 0
+        self.later_low = 0
         """... and how many high and low ones."""
         self.held = 0
         """How many cards are in hands and reserves."""
@@ -84,14 +91,19 @@ class Holdings:
                 self.ally[seat] = max(self.ally[seat], VALUE[card])
 
     def _expect(self, cards: list[int]) -> None:
+        later = high = low = 0
         for card in cards:
-            if card < FIRST_ALLY:
-                world = WORLD[card]
-                self.later[world] += 1
-                if VALUE[card] >= HIGH:
-                    self.later_high[world] += 1
-                elif VALUE[card] <= LOW:
-                    self.later_low[world] += 1
+            later += ONE[card]
+            high += ONE_HIGH[card]
+            low += ONE_LOW[card]
+        self.later += later
+        self.later_high += high
+        self.later_low += low
+
+
+def of_world(counts: int, world: int) -> float:
+    """Return what was counted of a world."""
+    return float(counts >> COUNT * world & MOST_COUNTED)
 
 
 class Look:
@@ -112,22 +124,21 @@ class Look:
         self.empty: Final = empty
         self.filled: Final = 1.0 - empty / float(max(1, len(self.worlds)))
 
-    def numbers(self, at: int, odds: float) -> list[float]:
-        """Return what the network is told of the world that is at a place among the standing."""
-        found: list[float] = []
-        self._add_ship(self.worlds[at], found)
-        self._add_will(at, found)
+    def tell(self, at: int, odds: float, ear: Ear) -> None:
+        """Tell what there is to say of the world that is at a place among the standing."""
+        self._tell_ship(self.worlds[at], ear)
+        self._tell_will(at, ear)
         holdings, world = self.holdings, self.worlds[at]
-        found.append(holdings.later[world] / 5.0)
-        found.append(holdings.later_high[world] / 3.0)
-        found.append(holdings.later_low[world] / 3.0)
-        found.append(holdings.held / 20.0)
-        found.append((len(self.g.deck) + len(self.g.bottom)) / 40.0)
-        found.append(odds)
-        return found
+        ear.tell(of_world(holdings.later, world) / 5.0)
+        ear.tell(of_world(holdings.later_high, world) / 3.0)
+        ear.tell(of_world(holdings.later_low, world) / 3.0)
+        ear.tell(holdings.held / 20.0)
+        ear.tell((len(self.g.deck) + len(self.g.bottom)) / 40.0)
+        ear.tell(odds)
+        ear.end()
 
-    def _add_ship(self, world: int, found: list[float]) -> None:
-        """Add how the world's ship stands in its row, and how far the round has come (0 to 10)."""
+    def _tell_ship(self, world: int, ear: Ear) -> None:
+        """Tell how the world's ship stands in its row, and how far the round has come (0 to 10)."""
         value, filled = self.values[world], self.filled
         lower = equal = 0
         least = NO_SHIP if len(self.worlds) - self.empty <= int(value >= 0) else HIGHEST_VALUE
@@ -141,20 +152,20 @@ class Look:
         rank = lower / float(max(1, len(self.worlds) - 1))
         alone = 1.0 if value >= 0 and lower == 0 and equal == 0 else 0.0
         power = max(0, value) / 10.0
-        found.append(power)
-        found.append(filled if value < 0 else 0.0)
-        found.append(filled * power)
-        found.append(rank)
-        found.append(filled * rank)
-        found.append(alone)
-        found.append(filled * alone)
-        found.append(least / 10.0)
-        found.append(self.empty / 8.0)
-        found.append(len(self.worlds) / 8.0)
-        found.append(self.row / 5.0)
+        ear.tell(power)
+        ear.tell(filled if value < 0 else 0.0)
+        ear.tell(filled * power)
+        ear.tell(rank)
+        ear.tell(filled * rank)
+        ear.tell(alone)
+        ear.tell(filled * alone)
+        ear.tell(least / 10.0)
+        ear.tell(self.empty / 8.0)
+        ear.tell(len(self.worlds) / 8.0)
+        ear.tell(self.row / 5.0)
 
-    def _add_will(self, at: int, found: list[float]) -> None:
-        """Add who wants the world, and what they and the others hold for it (11 to 22)."""
+    def _tell_will(self, at: int, ear: Ear) -> None:
+        """Tell who wants the world, and what they and the others hold for it (11 to 22)."""
         g, seats, holdings = self.g, self.g.seats, self.holdings
         world, first = self.worlds[at], at * seats
         total = most = there = 0
@@ -181,18 +192,18 @@ class Look:
             else:
                 foe = min(foe, holdings.low[held])
                 foes += holdings.number[held]
-        found.append(total / 20.0)
-        found.append(most / 10.0)
-        found.append(there / float(seats))
-        found.append(number)
-        found.append(low)
-        found.append(hand)
-        found.append(best / 10.0)
-        found.append((NO_LOW_SHIP - foe) / 5.0)
-        found.append(friends / 4.0)
-        found.append(foes / 4.0)
-        found.append(ally / 10.0)
-        found.append(rule)
+        ear.tell(total / 20.0)
+        ear.tell(most / 10.0)
+        ear.tell(there / float(seats))
+        ear.tell(number)
+        ear.tell(low)
+        ear.tell(hand)
+        ear.tell(best / 10.0)
+        ear.tell((NO_LOW_SHIP - foe) / 5.0)
+        ear.tell(friends / 4.0)
+        ear.tell(foes / 4.0)
+        ear.tell(ally / 10.0)
+        ear.tell(rule)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -201,8 +212,8 @@ class GalaxyFates(Fates):
 
     net: ClassVar[Net] = Net("asterism.games.galaxy", NUMBERS)
 
-    def numbers(self, g: State, merits: list[float]) -> list[list[float]]:
-        """Return by standing world what the network is told of it, given what the formula says."""
+    def tell(self, g: State, merits: list[float], ear: Ear) -> None:
+        """Tell the numbers of each standing world, given what the formula says."""
         if not isinstance(g, Galaxy):
             raise TypeError("this is for Galaxy")
         look = Look(g)
@@ -210,10 +221,8 @@ class GalaxyFates(Fates):
         for merit in merits:
             holds.append(exp(merit))
         odds = survival(look.worlds, holds)
-        found: list[list[float]] = []
         for at in range(len(look.worlds)):
-            found.append(look.numbers(at, odds[look.worlds[at]]))
-        return found
+            look.tell(at, odds[look.worlds[at]], ear)
 
     def merits(self, g: State) -> list[float]:
         """Return by standing world what the fitted formula says."""
