@@ -76,7 +76,7 @@ class Net:
 
     Its weights are one list: for each number what it counts directly, and for each unit; then with
     what the sum and each unit begin; then what each unit counts. Weights that are not there, or
-    were learned from other numbers, say nothing: the answer is 0.
+    were learned from other numbers, say nothing: there are none then.
     """
 
     def __init__(self, package: str, numbers: int) -> None:
@@ -106,16 +106,6 @@ class Net:
             row = weights[at : at + UNITS + 1]
             self.counts.append(Counts(row if len(row) > UNITS else [0.0, *row]))
         return before
-
-    def value(self, x: list[float]) -> float:
-        """Return what the numbers about a thing come to."""
-        if not self.of:
-            return 0.0
-        reading = Reading(self)
-        for number in x:
-            reading.tell(number)
-        reading.end()
-        return reading.values[0]
 
     def text(self, weights: list[float], origin: str) -> str:
         """Return a file with other weights: what was learned, and how."""
