@@ -14,7 +14,8 @@ from math import sqrt
 from typing import Final
 
 from asterism.bots.port import Port
-from asterism.bots.search import NONE, OPTION, SEAT, SEEDS, TreeSearch, Walk
+from asterism.bots.search import NONE, OPTION, SEAT, SEEDS, TreeSearch
+from asterism.bots.walk import Walk
 from asterism.contract.foresight import Change
 from asterism.contract.heuristics import EVERY_DECISION, Heuristics
 from asterism.contract.reason import Expected, Reason
