@@ -66,6 +66,7 @@ def middle_of(system: int) -> tuple[float, float]:
 def _title(region: int) -> tuple[float, float]:
     """Return where the name of a region stands: near its middle, clear of all systems."""
     own = [middle_of(system) for system in SYSTEMS_OF[region]]
+    taken = [middle_of(system) for system in range(SYSTEMS)]
     cx = sum(x for x, _ in own) / len(own)
     cy = sum(y for _, y in own) / len(own)
     steps = round(_AROUND / _STEP)
@@ -74,10 +75,12 @@ def _title(region: int) -> tuple[float, float]:
     for _, i, j in sorted((i * i + j * j, i, j) for i in shifts for j in shifts):
         x, y = cx + i * _STEP, cy + j * _STEP
         away = 0.25 * math.hypot(x - cx, y - cy)
-        if _ENOUGH - away < best[0]:
-            continue  # so far away it is worth less, however clear it is
-        room = min(_clear(x, y, *middle_of(system)) for system in range(SYSTEMS))
-        worth = (min(room, _ENOUGH) - away, -i, -j)
+        room = _ENOUGH
+        for sx, sy in taken:
+            if room - away < best[0]:
+                break  # so far away or so little clear it is worth less, however clear of others
+            room = min(room, _clear(x, y, sx, sy))
+        worth = (room - away, -i, -j)
         if worth > best:
             best, found = worth, (round(x, 3), round(y, 3))
     return found
