@@ -18,6 +18,7 @@ looks through the eyes of one.
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -32,13 +33,18 @@ from functools import cache, partial
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-import asterism.lab.arena  # noqa: F401 - loaded once, for all that are forked from here
+import asterism.contract
+import asterism.kernel
+import asterism.tabletop
 from asterism.contract import content
+from asterism.contract import game as game_module
 from asterism.contract.content import FOLDER, TRANSLATE, Content, Place, give, line_of, spans
 from asterism.contract.game import find_game
+from asterism.contract.policy import WEIGHTS_FILE
 from asterism.examples.checking import check_text
 from asterism.kernel.errors import AsterismError, BadInput
 from asterism.lab.arena import play_game
@@ -133,6 +139,7 @@ class Outcome:
 # -- games and their files -------------------------------------------------------------------------
 
 
+@cache
 def _module(game: str) -> str:
     return next(e.module for e in entry_points(group="asterism.games") if e.name == game)
 
@@ -236,6 +243,7 @@ def _apart(work: Callable[[], Any]) -> Any:
     child = os.fork()
     if not child:
         os.close(out)
+        gc.disable()  # it is soon over
         try:
             answer: Any = work()
         except BaseException:  # noqa: BLE001 - whatever it is, it is what comes of the number
@@ -348,12 +356,26 @@ def witnesses_of(game: str, *, find: bool = False) -> Callable[[str], Sequence[s
     return asked
 
 
+def _prepare(game: str) -> None:
+    """Load once, for all that are forked from here, what no number of the game changes."""
+    for package in (asterism.kernel, asterism.contract, asterism.tabletop):
+        for module in iter_modules(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+    importlib.import_module("pytest")
+    for path in files(game):
+        content.parse(f"{FOLDER}/{path.name}", path.read_text("utf-8"))
+    weights = home(game) / WEIGHTS_FILE
+    if weights.is_file():
+        content.parse(WEIGHTS_FILE, weights.read_text("utf-8"))
+    loaders = game_module.games()
+    game_module.games = lambda: loaders
+    gc.freeze()
+
+
 def main() -> None:
     """Print what comes of the numbers of a file."""
     game, name, *find = sys.argv[1:]
-    # The files that are not changed are parsed once, and forked with what was parsed.
-    for path in files(game):
-        content.parse(path.name, path.read_text("utf-8"))
+    _prepare(game)
     asked = witnesses_of(game, find=bool(find))
     for outcome in outcomes(game, home(game) / FOLDER / name, asked):
         print(json.dumps(asdict(outcome)), flush=True)

@@ -8,7 +8,6 @@ weights of any game that names its options so. Weights are a file of the game, w
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from itertools import pairwise
@@ -17,6 +16,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from asterism.contract.content import parse
 from asterism.kernel.agenda import State
 
 WEIGHTS_FILE: Final = "policy.toml"
@@ -38,8 +38,8 @@ class Weights:
         self.path: Final = Path(str(files(package).joinpath(WEIGHTS_FILE)))
         """Their file, which a game that has learned nothing yet lacks."""
         text = self.path.read_text("utf-8") if self.path.is_file() else ""
-        written: dict[str, Any] = tomllib.loads(text)
-        self.origin: Final[str] = str(written.pop(ORIGIN, ""))
+        written: Mapping[str, Any] = parse(WEIGHTS_FILE, text)
+        self.origin: Final[str] = str(written.get(ORIGIN, ""))
         """How the weights were learned."""
         self._written: Final = written
         self.names: Final[list[str]] = []
