@@ -9,7 +9,9 @@ import pytest
 from asterism import Match
 from asterism.bots.attention import noticed
 from asterism.bots.player import TurnClock
+from asterism.contract.game import find_game
 from asterism.contract.heuristics import EVERY_DECISION
+from asterism.games.space_opera.vocabulary import verbs
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.options import pack, verb_of
 
@@ -62,6 +64,19 @@ def test_nobody_misses_that_it_can_stop(game: str) -> None:
             assert set(plain) <= set(noticed(menu, 0.9, stops, skill.heuristics.refrains))
         match.play(menu[chance.below(BOT, len(menu))], seat)
     assert stops == 20
+
+
+def test_nobody_gives_away_what_it_cannot_ask_a_price_for() -> None:
+    """Who overlooks that it may ask for credits still sees that it may call an offer off."""
+    game = find_game("space-opera")
+    plain = game.skill.heuristics.refrains
+    menu = [
+        pack(verbs.GIVE, 3),
+        pack(verbs.WANT_CREDITS, 1),
+        pack(verbs.PROPOSE),
+        pack(verbs.CALL_OFF),
+    ]
+    assert all(menu[-1] in noticed(menu, 0.9, lot, plain) for lot in range(50))
 
 
 def test_a_lot_lasts_as_long_as_the_turn() -> None:

@@ -161,7 +161,9 @@ def test_a_war_promises_nothing_of_troops_that_may_have_died_by_then(gold: int) 
 
 def test_a_war_says_that_fleets_meet_first() -> None:
     g = turn(board(raised={"gold-1": "tin-sparrow", "copper-1": "folding-frigate"}))
-    assert "fleets meet first: yours 1, theirs 1" in told(g, "war copper")
+    assert "fleets meet first, and what falls there counts no more: yours 1, theirs 1" in told(
+        g, "war copper"
+    )
 
 
 def test_a_war_of_fleets_away_from_home_says_so() -> None:

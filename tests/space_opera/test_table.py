@@ -400,6 +400,16 @@ def test_amounts_of_an_offer_stand_in_rows() -> None:
     assert rows == {("Offer", "credits"): 3, ("Ask for", "credits"): 2}
 
 
+def test_the_headline_says_what_is_put_together_to_who_does_it() -> None:
+    g = turn(board(hands={"gold": ["late-visitors"]}, credits={"gold": 3, "copper": 2}))
+    play(g, "gold: negotiate copper")
+    assert scene_of(g, 0).headline.endswith("put an offer to Copper together: nothing for nothing.")
+    play(g, "gold: give late-visitors", "gold: want-credits 2")
+    assert scene_of(g, 0).headline.endswith("together: 1 card for 2 credits.")
+    for other in (1, -1):
+        assert scene_of(g, other).headline.endswith("together: in secret.")
+
+
 def test_the_second_row_of_spaces_is_there_once_something_lies_in_it() -> None:
     def places(g: SpaceOpera) -> set[str]:
         return {place.id for panel in scene_of(g, 0).panels for place in panel.places}

@@ -58,7 +58,9 @@ STRIKE: Final = N_("as it stands, attack {0} against {1} kills {2} of theirs")
 NO_STRIKE: Final = N_("as it stands, attack {0} against {1} kills none of theirs")
 STRUCK: Final = N_("theirs, {0} against {1}, kills {2} of yours")
 NOT_STRUCK: Final = N_("theirs, {0} against {1}, kills none of yours")
-FLEETS_FIRST: Final = N_("fleets meet first: yours {0}, theirs {1}")
+FLEETS_FIRST: Final = N_(
+    "fleets meet first, and what falls there counts no more: yours {0}, theirs {1}"
+)
 FLEETS_ALONE: Final = N_("only fleets fight: you share no sector")
 FLEETS_MEET: Final = N_("fleets that can meet: yours {0}, theirs {1}")
 EARLY_FLEETS: Final = N_("with Ambush, which strike first: yours {0}, theirs {1}")

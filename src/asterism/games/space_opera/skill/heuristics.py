@@ -42,7 +42,7 @@ WEIGHTS: Final[list[list[float]]] = _weights()
 class SpaceOperaHeuristics(Heuristics):
     """Knows Space Opera."""
 
-    refrains: ClassVar[tuple[int, ...]] = (v.PASS, v.DONE)
+    refrains: ClassVar[tuple[int, ...]] = (v.PASS, v.DONE, v.AS_THEY_ARE, v.CALL_OFF, v.REFUSE)
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win."""

@@ -67,7 +67,7 @@ def middle(sight: Sight) -> tuple[Panel, list[Group]]:
         places.append((WAR, N_("War")))
         places += [(name, N_("Fleets that meet")) for name in DUELS if name in war.places]
         groups.append(war)
-    deal = _deal(sight)
+    deal = deal_of(sight)
     if deal is not None:
         places += [(GIVES, N_("Offered")), (WANTS, N_("Wanted for it"))]
         groups.append(_deal_group(_, deal))
@@ -276,7 +276,7 @@ class Deal(NamedTuple):
     eyes: bool
 
 
-def _deal(sight: Sight) -> Deal | None:
+def deal_of(sight: Sight) -> Deal | None:
     """Return the offer that is made, or put together by the reader; None without one."""
     view, public, question = sight.view, sight.public, sight.view.question
     if question is None:
@@ -311,7 +311,7 @@ def offered(sight: Sight) -> tuple[int, ...]:
     question = sight.view.question
     if question is None or question.rule != OFFER or question.seat != sight.mine:
         return ()
-    deal = _deal(sight)
+    deal = deal_of(sight)
     return () if deal is None else deal.cards
 
 

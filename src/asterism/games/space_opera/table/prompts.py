@@ -13,7 +13,7 @@ from asterism.games.space_opera.content.tables import COLOURS, NONE
 from asterism.games.space_opera.table.card_texts import told
 from asterism.games.space_opera.table.components import built_id, face_id, pair
 from asterism.games.space_opera.table.hand import in_hand
-from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR
+from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR, deal_of
 from asterism.games.space_opera.table.reading import Sight
 from asterism.games.space_opera.table.reckoning import storage, totals
 from asterism.games.space_opera.table.threats import threats
@@ -147,8 +147,13 @@ def _given_up(sight: Sight, args: list[Any]) -> list[object]:
 
 
 def _offer(sight: Sight, args: list[Any]) -> list[object]:
-    """Fill in with whom the active seat negotiates."""
-    return [sight.name(args[2])]
+    """Fill in with whom the active seat negotiates, and what is put together so far."""
+    deal = deal_of(sight)
+    if deal is None:
+        return [sight.name(args[2]), sight.translator(N_("in secret"))]
+    offered = _goods(sight, deal.credits, len(deal.cards))
+    wanted = _goods(sight, deal.wanted_credits, deal.wanted_cards)
+    return [sight.name(args[2]), sight.translator(N_("{0} for {1}"), offered, wanted)]
 
 
 def _reply(sight: Sight, args: list[Any]) -> list[object]:
@@ -213,7 +218,7 @@ ASKS: Final = {
     "Spoil": Ask(N_("discard a resource of your choice (left: {0})"), amount(1)),
     "GiveUp": Ask(N_("choose which {0} is discarded"), _given_up),
     # negotiations
-    "Offer": Ask(N_("put an offer to {0} together"), _offer, N_("Call it off")),
+    "Offer": Ask(N_("put an offer to {0} together: {1}"), _offer, N_("Call it off")),
     "Reply": Ask(N_("{0} offers {1} for {2}: accept or refuse"), _reply),
     "HandOver": Ask(N_("choose a card that you give to {0} (left: {1})"), lambda sight, args: [sight.name(args[1]), args[2]]),
 }  # fmt: skip

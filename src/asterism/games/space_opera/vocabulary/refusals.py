@@ -38,7 +38,7 @@ REFUSALS: Final = {
     "not-its-target": N_("Its player could not have aimed it there."),
     "aimed-at-nobody": N_("That has to be aimed at a rival."),
     "aimed-at-none": N_("That is aimed at nobody."),
-    "not-your-war": N_("That is played in a war of your own."),
+    "not-your-war": N_("That is played in a war that you have declared."),
     # requirements
     "not-your-species": N_("Only another species can have that card."),
     "requirement-not-built": N_("You have not built what that card requires."),
