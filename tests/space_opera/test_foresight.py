@@ -8,6 +8,7 @@ from asterism.contract.foresight import said
 from asterism.contract.translator import Translator
 from asterism.games.space_opera import GAME
 from asterism.games.space_opera.content.tables import COLOURS
+from asterism.games.space_opera.rules import pieces
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.play.foresight import foresee
 from tests.rulebook import rule
@@ -139,13 +140,14 @@ def test_that_the_cards_of_a_war_expire_is_no_forecast_of_who_dies() -> None:
 def test_a_war_says_whose_troops_strike_first() -> None:
     """16.troops: who is extinct before it can strike does not strike back."""
     told_of = {}
-    for copper in (1, 9):
-        troops = {"gold": (3, 1), "copper": (copper, 0)}
+    for copper in ((1, 0), (9, 0), (9, 1)):
+        troops = {"gold": (3, 1), "copper": copper}
         g = turn(board(turn="gold", species={"gold": "choir-of-sael"}, troops=troops))
         told_of[copper] = told(g, "war copper")
         assert "your troops strike first (Ambush)" in told_of[copper]
-    assert not [line for line in told_of[1] if line.startswith("theirs")]
-    assert "then Copper strikes with the troops that are left" in told_of[9]
+    assert not [line for line in told_of[1, 0] if line.startswith("theirs")]
+    assert "theirs, 4 against 4, kills none of yours" in told_of[9, 0]  # nor with fewer
+    assert "then Copper strikes with the troops that are left" in told_of[9, 1]
 
 
 @rule("16.troops")
@@ -161,9 +163,24 @@ def test_a_war_promises_nothing_of_troops_that_may_have_died_by_then(gold: int) 
 
 def test_a_war_says_that_fleets_meet_first() -> None:
     g = turn(board(raised={"gold-1": "tin-sparrow", "copper-1": "folding-frigate"}))
-    assert "fleets meet first, and what falls there counts no more: yours 1, theirs 1" in told(
-        g, "war copper"
-    )
+    lines = told(g, "war copper")
+    assert "fleets meet first, and what falls there counts no more: yours 1, theirs 1" in lines
+    (before,) = [line for line in lines if line.startswith("before that, attack is ")]
+    attack, defence = pieces.total_attack(g, 0), pieces.total_defence(g, 1)
+    theirs = pieces.total_attack(g, 1), pieces.total_defence(g, 0)
+    assert before.endswith(f"{attack} against {defence}, theirs {theirs[0]} against {theirs[1]}")
+    assert not [line for line in lines if "kills" in line]
+
+
+@rule("14.species")
+@pytest.mark.parametrize(("mine", "useless"), [("perhaps", 0), ("choir-of-sael", 1)])
+def test_whoever_is_offered_a_card_of_another_species_is_told_so(mine: str, useless: int) -> None:
+    hands = {"gold": ["feathered-sails", "late-visitors"]}
+    g = turn(board(hands=hands, species={"copper": mine}))
+    play(g, "gold: negotiate copper", "gold: give feathered-sails", "gold: give late-visitors")
+    play(g, "gold: propose")
+    needless = [line for line in told(g, "accept") if line.endswith("of no use to your species")]
+    assert needless == ["Feathered Sails is of no use to your species"] * useless
 
 
 def test_a_war_of_fleets_away_from_home_says_so() -> None:

@@ -385,6 +385,27 @@ def test_what_is_asked_about_is_named_so_that_it_can_be_shown() -> None:
     assert any(place.id == "war" for panel in scene_of(g, 0).panels for place in panel.places)
 
 
+@rule("24.window")
+def test_who_is_attacked_is_not_asked_for_cards_that_the_attacker_alone_plays() -> None:
+    cards = {"gold": ["loud-opinion"], "copper": ["shield-of-paperwork", "overtime"]}
+    g = turn(board(hands=cards, credits={"gold": 9, "copper": 9}))
+    play(g, "gold: war copper")
+    words = {
+        0: ("play cards for the war, or not", "Play nothing more"),
+        1: ("answer with a synchronous card, or not", "Do not answer"),
+    }
+    seen = set()
+    while g.pending is not None and g.pending.section == "24.window":
+        seat = g.asked()[0]
+        if type(g.pending).__name__ == "CombatAnswer":
+            seen.add(seat)
+            scene = scene_of(g, seat)
+            assert words[seat][0] in scene.headline
+            assert words[seat][1] in {choice.text for choice in scene.choices}
+        play(g, f"{COLOURS[seat]}: pass")
+    assert seen == {0, 1}
+
+
 def test_who_dies_is_said_in_military_and_civil_troops() -> None:
     cards = {"gold": ["late-visitors"]}
     g = turn(board(hands=cards, credits={"gold": 5}, troops={"copper": (3, 2)}))

@@ -96,6 +96,13 @@ export class Look {
     return [el("div", { class: broad ? "look-picture broad" : "look-picture" }, picture), words];
   }
 
+  /** Show what is shown as it is now, if it is still there. */
+  again() {
+    if (!this.#shown) return;
+    if (this.board.parts.has(this.#shown)) this.show(this.#shown);
+    else this.hide();
+  }
+
   hide() {
     clearTimeout(this.#timer);
     this.#shown = "";

@@ -290,6 +290,7 @@ class TablePage {
   /** What lies on the board has settled: states, names, the order of the tab key. */
   settle() {
     this.board.relabel();
+    this.look.again();
     this.chooser.show();
     this.keys.settle();
     this.reveal.show();

@@ -14,6 +14,7 @@ from asterism.games.space_opera.content.cards import (
     DEFENCE,
     EFFECTS,
     KEYWORDS,
+    NEEDS_SPECIES,
     ON_RAISING,
     RESOURCE_OF,
     SECTORS_OF,
@@ -61,12 +62,14 @@ NOT_STRUCK: Final = N_("theirs, {0} against {1}, kills none of yours")
 FLEETS_FIRST: Final = N_(
     "fleets meet first, and what falls there counts no more: yours {0}, theirs {1}"
 )
+BEFORE: Final = N_("before that, attack is {0} against {1}, theirs {2} against {3}")
 FLEETS_ALONE: Final = N_("only fleets fight: you share no sector")
 FLEETS_MEET: Final = N_("fleets that can meet: yours {0}, theirs {1}")
 EARLY_FLEETS: Final = N_("with Ambush, which strike first: yours {0}, theirs {1}")
 EARLY: Final = N_("your troops strike first (Ambush)")
 LATE: Final = N_("theirs strike first (Ambush)")
 REST: Final = N_("then {0} strikes with the troops that are left")
+NO_USE: Final = N_("{0} is of no use to your species")
 SHELTERED: Final = N_("{0} loses fewer troops in a war: −{1}")
 EXTINCT: Final = N_("{0} is extinct then")
 YOURS_EXTINCT: Final = N_("your species is extinct then")
@@ -157,6 +160,8 @@ class SpaceOperaForesight(Foresight):
             return _in_war(g, seat, verb, first)
         if verb == v.MEET:
             return (Saying(_meeting(g, first, second)),)
+        if verb == v.ACCEPT:
+            return _useless(g, seat)
         if verb == v.BUILD and not SYNCHRONOUS[first]:
             return _once_raised(first)
         if verb == v.CHOOSE_SYSTEM:
@@ -214,6 +219,16 @@ def _helps_in_war(g: SpaceOpera, seat: int, verb: int, first: int) -> bool:
     return any(effect[0] in (f.FORCE, f.DRILL) for effect in _effects(g, seat, verb, first))
 
 
+def _useless(g: SpaceOpera, seat: int) -> Sequence[Saying]:
+    """Say which of the cards on offer only other species may use (14.species)."""
+    found = dict.fromkeys(RESOURCE_OF[face] for face in g.offered_cards)
+    return [
+        Saying(NO_USE, (("resource", resource),))
+        for resource in found
+        if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]
+    ]
+
+
 def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
     """Say what a war on a rival comes to if nobody plays a card."""
     declared = g.clone()
@@ -221,7 +236,16 @@ def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
     near = together(g, seat, other)
     declared.front = 0 if near else outposts(g, seat) & sectors(g, other)
     first = _fleets(declared, seat, other)
-    return (*first, *_totals(g, seat, other, 0, 0)) if near else (Saying(FLEETS_ALONE), *first)
+    return _foreseen(g, seat, other, first) if near else (Saying(FLEETS_ALONE), *first)
+
+
+def _foreseen(g: SpaceOpera, seat: int, other: int, fleets: Sequence[Saying]) -> Sequence[Saying]:
+    """Say how troops fare; while fleets may fall before, only how strong both sides are now."""
+    if not fleets:
+        return _totals(g, seat, other, 0, 0)
+    ours = total_attack(g, seat), total_defence(g, other)
+    theirs = total_attack(g, other), total_defence(g, seat)
+    return (*fleets, Saying(BEFORE, (*ours, *theirs)))
 
 
 def _fleets(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
@@ -244,11 +268,7 @@ def _in_war(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]
     other = g.defender if seat == g.attacker else g.attacker
     if verb == PASS:
         fleets = _fleets(g, seat, other) if isinstance(g.pending, WarAnswer) else ()
-        return (
-            (Saying(FLEETS_ALONE), *fleets)
-            if g.front
-            else (*fleets, *_totals(g, seat, other, 0, 0))
-        )
+        return (Saying(FLEETS_ALONE), *fleets) if g.front else _foreseen(g, seat, other, fleets)
     strengthens = verb in (v.ANSWER, v.AT_ONCE) and FOR_WAR[first]
     if not g.front and (strengthens or verb == v.RAISE_NOW):
         return _totals(g, seat, other, ATTACK[first], DEFENCE[first])
@@ -274,18 +294,19 @@ def _totals(g: SpaceOpera, seat: int, other: int, attack: int, defence: int) -> 
     if early == late:
         return (*ours, *theirs)
     if early:
-        return (Saying(EARLY), *ours, *_answering(g, other, dead, theirs))
-    return (Saying(LATE), *theirs, *_answering(g, seat, lost, ours))
+        return (Saying(EARLY), *ours, *_answering(g, other, dead, lost, theirs))
+    return (Saying(LATE), *theirs, *_answering(g, seat, lost, dead, ours))
 
 
 def _answering(
-    g: SpaceOpera, seat: int, dead: int, untouched: Sequence[Saying]
+    g: SpaceOpera, seat: int, dead: int, kills: int, untouched: Sequence[Saying]
 ) -> Sequence[Saying]:
     """Say what the later strike comes to: who has lost troops by then strikes with the rest.
 
-    Which of them die its rival chooses, and nobody strikes who is extinct (16.first).
+    Which of them die its rival chooses, and nobody strikes who is extinct (16.first). Who would
+    kill none untouched kills none with fewer.
     """
-    if not dead:
+    if not dead or (dead < g.troops(seat) and not kills):
         return untouched
     return (Saying(REST, (("seat", seat),)),) if dead < g.troops(seat) else ()
 

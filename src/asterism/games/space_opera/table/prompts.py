@@ -132,6 +132,24 @@ def _strengths(sight: Sight, _args: list[Any]) -> list[object]:
     return [each for s in (attacker, defender) for each in (sight.name(s), pair(*totals(sight, s)))]
 
 
+def _attacks(sight: Sight) -> bool:
+    """Return whether who is asked has declared the war: the other may play less (24.window)."""
+    question = sight.view.question
+    return question is not None and question.seat == sight.public["attacker"]
+
+
+def _combat(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in what may be played, and how strong both sides are."""
+    may = N_("play cards for the war, or not")
+    if not _attacks(sight):
+        may = N_("answer with a synchronous card, or not")
+    return [sight.translator(may), *_strengths(sight, args)]
+
+
+def _nothing_more(sight: Sight) -> str:
+    return N_("Play nothing more") if _attacks(sight) else NOT
+
+
 def _losses(sight: Sight, args: list[Any]) -> list[object]:
     """Fill in whose troops die, how many, and which."""
     return [sight.name(args[1]), args[2], sight.translator(TROOP_NAMES[args[3]])]
@@ -203,7 +221,7 @@ ASKS: Final = {
     "BystanderAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
     "UseAnswer": Ask(N_("answer {0} (“{1}”), or not"), _use, NOT),
     "WarAnswer": Ask(N_("{0} attacks {1} ({2}): answer, or not"), _attack, NOT),
-    "CombatAnswer": Ask(N_("play cards for the war, or not ({0} {1}, {2} {3})"), _strengths, N_("Play nothing more")),
+    "CombatAnswer": Ask(N_("{0} ({1} {2}, {3} {4})"), _combat, _nothing_more),
     # war
     "LineUp": Ask(N_("keep fleets with Stealth out of the battle, or not"), end=N_("Let all of them fight")),
     "Blocks": Ask(N_("say which of the defender's fleets meets which"), end=N_("Meet no more")),
