@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from asterism.bots.ismcts import Ismcts
+from asterism.bots.names import find_bot
+from asterism.bots.port import Port
+from asterism.contract.game import find_game
 from asterism.games.galactic_era.content.tables import GAIN_STAR, OVALS
 from asterism.games.galactic_era.rules.s6_2_4_claims import FREE
 from asterism.games.galactic_era.rules.s6_2_4_gaining import GainStar
 from asterism.games.galactic_era.rules.s6_2_growth import GrowthTurn
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
+from asterism.kernel.chance import SeededChance
 from tests.galactic_era.cards import with_cards
 from tests.galactic_era.positions import (
     Ears,
@@ -431,6 +438,29 @@ def test_progenitors_colonise_for_nothing() -> None:
     assert "seed" not in options(g)
 
 
+@pytest.mark.parametrize("level", ["novice", "apprentice", "adept", "master"])
+def test_no_level_looks_for_ever_what_the_progenitors_could_colonise(level: str) -> None:
+    """A level that overlooked the stars looked, let it be and looked again: the game had no end."""
+    game, bot = find_game("galactic-era"), find_bot(level)
+    assert isinstance(bot, Ismcts)
+    for lot in range(8):
+        g = position(
+            people={"green": "progenitors"},
+            ships={"green": dict.fromkeys(["mars", "taygeta", "marcab"], 1)},
+            phase=GROWTH,
+            active="green",
+        )
+        g.seeds[GREEN] = 4
+        ask(g, GrowthTurn(GREEN))
+        g.chance, thoughts = SeededChance(lot), SeededChance(f"{level}:{lot}")
+        asked = 0
+        while isinstance(g.pending, (GrowthTurn, GainStar)):
+            asked += 1
+            assert asked < 30
+            port = Port(game, g, thoughts, lot=partial(int, lot))
+            g.take(bot.at(iterations=8).choose(port))
+
+
 @rule("A1.progenitors-four")
 def test_a_seed_only_colonises_and_is_kept_if_it_is_not_used() -> None:
     """A1.progenitors-four: no other way; passing keeps it."""
@@ -446,5 +476,7 @@ def test_a_seed_only_colonises_and_is_kept_if_it_is_not_used() -> None:
     play(g, "seed")
     assert options(g) == ["pass", "gain serpo colonise"]
     assert why_not(g, "gain marcab ally") == "A1.progenitors-four: only-to-colonise"
+    assert g.pending is not None
+    assert [g.pending.leads_back(option) for option in g.menu] == [True, False]
     play(g, "pass")
     assert g.seeds[GREEN] == 1

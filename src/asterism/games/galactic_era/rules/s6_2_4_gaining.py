@@ -73,6 +73,10 @@ class GainStar(Decision[GalacticEra]):
         """Ask even if only passing is left: what lives on the stars is a secret."""
         return False
 
+    def leads_back(self, option: int) -> bool:
+        """The Progenitors who let it be may look again, without end (A1.progenitors-four)."""
+        return option == PASS and self.grant == SEED
+
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars and ways, and letting it be."""
         out.append(PASS)
