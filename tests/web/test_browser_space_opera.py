@@ -151,3 +151,20 @@ def test_two_people_answer_each_other_until_one_has_won(people: People) -> None:
     look_at(copper, "space-opera-over-phone")
     answered = who_answered(gold.context.request.get(f"{path}/record").body())
     assert answered == {"gold", "copper"}, "with other cards: take another lot"
+
+
+def test_what_is_enlarged_is_told_as_it_is_now(people: People) -> None:
+    """Whoever rests on a number while others play sees it change, not what it was."""
+    player, watcher = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    watcher.page.goto(player.make_table(["me", "random"], game="space-opera"))
+    watcher.page.locator('[data-id="pile-deck"]').hover()
+    words = watcher.page.locator(".look strong")
+    expect(words).to_contain_text("cards in the deck: ")
+    before = words.inner_text()
+    for _ in range(60):
+        player.choose()
+        if words.inner_text() != before:
+            break
+    assert re.fullmatch(r"cards in the deck: \d+", words.inner_text())
+    assert words.inner_text() != before
+    expect(watcher.page.locator(".look")).to_be_visible()
