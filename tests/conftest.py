@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gettext
 import signal
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,22 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """A die or a draw that a test pinned must have come up: else it proved something else.
-
-    What is marked as unwatched runs without the tracer of coverage. The mark of pytest-cov leaves a
-    second tracer at work in each worker of xdist.
-    """
-    tracer = sys.gettrace()
-    if item.get_closest_marker("unwatched"):
-        sys.settrace(None)
+def pytest_runtest_call() -> Iterator[None]:
+    """A die or a draw that a test pinned must have come up: else it proved something else."""
     try:
         yield
         assert [table.pins_left() for table in table_top.TABLES if table.pins_left()] == []
     finally:
         table_top.TABLES.clear()
-        if sys.gettrace() is not tracer:
-            sys.settrace(tracer)
 
 
 @pytest.fixture

@@ -126,7 +126,6 @@ def lines(game: Game, state: State, seat: int, match: Match | None = None) -> li
     return [msgspec.json.encode(each) for each in told]
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("name", sorted(games()))
 def test_what_is_told_follows_from_what_the_seat_knows(name: str) -> None:
     """In worlds that look the same to a seat every line to it is the same, and hides the rest."""
@@ -424,7 +423,6 @@ def test_a_question_before_a_hello_or_without_a_position_is_refused() -> None:
         Served("greedy", SeededChance(1)).answer(ask)
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("name", ["galaxy", "nova", "space-opera", "galactic-era"])
 def test_a_bot_of_ours_plays_a_game_as_a_program(name: str) -> None:
     """Rights included, where a game has them; and it beats dice, if not in the first game."""

@@ -709,7 +709,6 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     game_module.find_game.cache_clear()
 
 
-@pytest.mark.unwatched
 @pytest.mark.usefixtures("quiet")
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("seed", range(4))

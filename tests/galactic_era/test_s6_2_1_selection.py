@@ -166,7 +166,6 @@ def ends(g: GalacticEra, *, weighed: bool) -> list[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.unwatched
 @rule("6.2.1.two")
 @pytest.mark.parametrize(("robotics", "full"), [(1, []), (1, ["mars"]), (5, ["mars"])])
 def test_bots_weigh_each_selection_once(robotics: int, full: Sequence[str]) -> None:

@@ -292,7 +292,6 @@ def test_the_puppet_gets_what_is_left() -> None:
 # -- whole games ---------------------------------------------------------------------------------
 
 
-@pytest.mark.unwatched
 @rule("8.1.variant")
 @pytest.mark.parametrize(
     "seats", [2, 3, *(pytest.param(n, marks=pytest.mark.long) for n in (4, 5, 6))]

@@ -639,7 +639,6 @@ def test_the_table_tells_who_had_the_puppet_and_what_it_costs() -> None:
 # -- whole games ---------------------------------------------------------------------------------
 
 
-@pytest.mark.unwatched
 @rule("8.3.three", "8.3.control")
 @pytest.mark.parametrize("seed", range(2))
 def test_games_for_two_keep_the_laws_of_every_game(seed: int) -> None:

@@ -116,7 +116,6 @@ def test_steps_of_automata_can_be_saved(kind: Callable[..., Step[Any]], args: li
 # -- whole games -----------------------------------------------------------------------------
 
 
-@pytest.mark.unwatched
 @rule("9.easy", "9.standard", "9.hard", "9.insane", "5.fewer")
 @pytest.mark.parametrize("difficulty", DIFFICULTY_IDS)
 def test_random_games_for_one_come_to_an_end(difficulty: str) -> None:
@@ -132,7 +131,6 @@ def test_random_games_for_one_come_to_an_end(difficulty: str) -> None:
         assert g.dp[1:] == [0, 0]
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("difficulty", DIFFICULTY_IDS)
 def test_games_for_one_keep_the_laws(difficulty: str) -> None:
     tally = check_match(

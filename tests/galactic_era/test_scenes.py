@@ -60,7 +60,6 @@ def test_every_scene_is_whole(seats: int) -> None:
         assert {o for found in scene.options.values() for o in found} <= set(options)
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
 def test_every_scene_is_drawn(shape: str) -> None:
     layout, art = layout_of(GAME), art_of(GAME)

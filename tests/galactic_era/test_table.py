@@ -81,7 +81,6 @@ def seen(g: State, colour: str) -> Scene:
 # -- whole -----------------------------------------------------------------------------------
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_scene_is_whole(seats: int) -> None:
     for state in states(seats, seats, 29):
@@ -113,7 +112,6 @@ def test_an_empty_table_has_a_scene(sides: int) -> None:
         assert draw(shown, LAYOUT, ART, "narrow")
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_option_hangs_on_what_it_touches(seats: int) -> None:
     for state in states(seats + 10, seats, 9):
@@ -262,7 +260,6 @@ def test_a_move_changes_only_the_groups_that_it_touches() -> None:
 # -- nothing else ----------------------------------------------------------------------------
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_scene_is_the_same_in_every_world_that_the_seat_could_be_in(
@@ -275,7 +272,6 @@ def test_a_scene_is_the_same_in_every_world_that_the_seat_could_be_in(
             assert scene_of(world, seat, translator) == scene_of(state, seat, translator)
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_scene_holds_what_the_seat_does_not_know(seats: int) -> None:
     for state in states(seats + 40, seats, 31):
@@ -550,7 +546,6 @@ def test_events_point_at_what_they_speak_of() -> None:
 # -- how it is drawn -------------------------------------------------------------------------
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_component_lies_in_its_place_on_the_canvas(seats: int, shape: str) -> None:
@@ -585,7 +580,6 @@ def test_places_do_not_overlap_but_those_of_a_hex(shape: str) -> None:
             assert lowest <= min(box.y for box in apart.values())
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_component_has_a_symbol_of_its_own(seats: int, shape: str) -> None:
@@ -607,7 +601,6 @@ def test_every_component_has_a_symbol_of_its_own(seats: int, shape: str) -> None
                 assert set(each.about) <= set(entries), each
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_drawing_is_whole_and_its_letters_are_large_enough(seats: int, shape: str) -> None:

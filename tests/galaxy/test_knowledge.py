@@ -334,7 +334,6 @@ def test_a_reclaimed_card_is_known_in_the_hand() -> None:
 # --- In random games -----------------------------------------------------------------------------
 
 
-@pytest.mark.unwatched
 @rule("4.hand")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", [1, 2, 3])

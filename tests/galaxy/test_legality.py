@@ -55,7 +55,6 @@ def positions(seed: int, seats: int, rulings: Mapping[str, Value], every: int) -
     yield match
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("rulings", [{}, {"preset": "it"}, FLIPPED])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_is_not_on_the_menu_is_refused_with_a_rule(

@@ -84,7 +84,6 @@ def test_every_option_hangs_on_what_it_touches(seats: int) -> None:
             assert len(set(together) - {""}) == len([group for group in together if group])
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_scene_is_the_same_in_every_world_that_the_seat_could_be_in(

@@ -16,7 +16,6 @@ from tests.kernel.toys import HIT, TOYS, Deal, Peep, Toy, toy
 pytestmark = pytest.mark.usefixtures("installed")
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("name", TOYS)
 def test_random_games_keep_every_law(name: str, seats: int) -> None:

@@ -186,7 +186,6 @@ SCENES: Final[list[Callable[[], Toy]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize(
     ("scene", "seat"),
     [(scene, 0) for scene in SCENES]
@@ -396,7 +395,6 @@ def relabelling(faces: list[int], dealt: Sequence[int]) -> list[int]:
     return new
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("scene", [circle, rings, needy])
 def test_the_walk_is_long_enough(scene: Callable[[], Toy]) -> None:
     g = scene()

@@ -77,7 +77,6 @@ def written(value: object) -> str:
     return json.dumps(value)
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_accepted_can_be_played_to_its_end(seed: int) -> None:
     writer = Writer(seed)

@@ -19,7 +19,6 @@ EVERY = 40
 """After so many decisions the laws are looked at again."""
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_random_game_keeps_the_laws_and_ends(name: str, seats: int) -> None:
     counts = check_match(GAME, seats, 1, rulings={"scenario": name}, every=EVERY)

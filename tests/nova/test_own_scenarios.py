@@ -91,7 +91,6 @@ def test_an_edited_scenario_in_a_record_is_noticed() -> None:
         read(record.to_bytes())
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_random_game_of_it_keeps_the_laws(seats: int) -> None:
     counts = check_match(GAME, seats, 1, rulings={"scenario": TEXT}, every=60)
@@ -243,7 +242,6 @@ def with_step(word: str, place: int) -> str:
     return text.replace('name = "The light answers"\nsteps = [', f'name = "It"\nsteps = [{step}, ')
 
 
-@pytest.mark.unwatched
 @pytest.mark.parametrize(("word", "place"), PLACES)
 def test_every_step_can_be_played(word: str, place: int) -> None:
     text = with_step(word, place)
