@@ -33,6 +33,25 @@ position
 play
 """
 """Gold can attack with a card, copper answer it, and gold answer that."""
+LAPTOP: Final = (1366, 768)
+BUSY: Final = """game space-opera
+seats gold copper
+position
+  system: gold cinnabar-reach, copper old-furnace
+  raised: gold-1 tin-sparrow
+  hand gold: second-hand-laser bottomless-hold inherited-map polite-refusal rust-whisperer
+  credits: gold 9
+play
+"""
+"""Gold has something to build, to play, to buy and to declare."""
+IN_SIGHT: Final = """(() => {
+  const box = document.querySelector(".choices").getBoundingClientRect();
+  return [...document.querySelectorAll(".choices .option")].filter((node) => {
+    const at = node.getBoundingClientRect();
+    return at.top >= box.top && at.bottom <= box.bottom;
+  }).length;
+})()"""
+"""How many choices are seen whole without scrolling."""
 
 
 def is_over(person: Person) -> None:
@@ -136,12 +155,28 @@ def test_what_waits_on_the_stack_is_seen_the_top_first(
     expect(person.page.locator(".log-list").last).to_contain_text("Polite Refusal")
 
 
+def test_a_laptop_shows_most_choices_of_a_turn(people: People, tmp_path: Path) -> None:
+    """A choice of many words has a line to itself, and the log gives way to the list."""
+    path = tmp_path / "busy.jsonl"
+    Match(position=BUSY, seed=1).save(path)
+    person = people(LAPTOP, reduced_motion="reduce")
+    person.bring(path)
+    laser = person.options.filter(has_text="Second-hand Laser")
+    expect(laser).to_contain_text("Second-hand Laser (1) on Tin Sparrow")
+    expect(laser.locator(".comes")).to_have_class(re.compile("long"))
+    look_at(person, "space-opera-laptop")
+    assert person.page.evaluate(IN_SIGHT) >= 6
+
+
 def test_two_people_answer_each_other_until_one_has_won(people: People) -> None:
     """Each at a browser of its own, one wide and one a phone; what they choose is drawn by lot."""
     gold, copper = people(reduced_motion="reduce"), people(PHONE, reduced_motion="reduce")
     path = gold.make_table(["me", "open"], game="space-opera")
     copper.page.goto(path)
-    copper.page.locator(".room").get_by_role("button", name="Sit here").click()
+    sit = copper.page.locator(".room").get_by_role("button", name="Sit here")
+    expect(sit).to_be_visible()
+    expect(copper.page.locator(".loading")).to_be_hidden()
+    sit.click()
     for person in (gold, copper):
         person.page.locator("main[data-state=playing]").wait_for()
     lot = random.Random(LOT)

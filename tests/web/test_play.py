@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
+from asterism.play.match import Match
 from asterism.play.record import read
 from asterism.play.replay import replay
 from asterism.web import connection
 from tests.patience import PATIENCE
+from tests.web.building import POSITION
 from tests.web.house import Eyes, Visitor
 
 
@@ -416,6 +419,18 @@ def test_a_record_is_brought_in_and_gone_on_with(anna: Visitor, ben: Visitor) ->
     for broken in (b"", b"\x00\xff", data[:-40], data.replace(b'"n":7', b'"n":8', 1)):
         answer = ben.http.post("/import", data={"csrf": ben.csrf}, files={"record": broken})
         assert answer.status_code == 400
+
+
+def test_a_position_without_a_move_is_brought_in_as_it_is(anna: Visitor, tmp_path: Path) -> None:
+    """It is no table that waits for players: to deal anew would throw the position away."""
+    Match(position=POSITION, seed=1).save(tmp_path / "position.jsonl")
+    data = (tmp_path / "position.jsonl").read_bytes()
+    answer = anna.http.post("/import", data={"csrf": anna.csrf}, files={"record": data})
+    table = answer.url.path.rsplit("/", 1)[1]
+    with anna.at(table) as eyes:
+        assert eyes.look(0).seen.state == "playing"
+        assert "round 3" in json.dumps(eyes.seen.head)
+        assert eyes.play(eyes.seen.choices[0]["option"])["t"] == "done"
 
 
 def test_nonsense_is_answered_and_harms_nothing(anna: Visitor) -> None:

@@ -155,11 +155,12 @@ class LiveTable:
         self._times: list[tuple[int, float]] = []
         """How many events there were after a move, and when that was; the first stands for all that
         was stored before."""
-        if stored.entries:
+        if stored.entries or self.header.position:  # a written position waits for nobody's deal
             record = Record(self.header, entries)
             self.match = resume(record, self._chance(entries))
             self._lanes = self.match.state.lanes
-            self._times.append((len(self.match.events), stored.entries[-1].at))
+            last = stored.entries[-1].at if stored.entries else stored.table.made
+            self._times.append((len(self.match.events), last))
         self._logs.clear()
         self._common = None
         self._snapshots.clear()
@@ -194,7 +195,8 @@ class LiveTable:
     def is_stored(self) -> bool:
         """Whether the store has all that the match holds: an end that it has not never was."""
         match = self.match
-        return match is None or self.ends[-1:] == [len(match.record.entries)]
+        stored = self.ends[-1] if self.ends else 0
+        return match is None or stored == len(match.record.entries)
 
     @property
     def key(self) -> bytes:

@@ -242,8 +242,9 @@ export class Choices {
   #option(choice, kind, amount = "") {
     const key = [...this.keys].find(([, option]) => option === choice.option)?.[0] ?? "";
     const picture = amount ? "" : this.#picture(choice);
-    const comes = this.foresight.comes(choice.option, { id: `comes-${choice.option}` });
-    const node = optionButton(choice, { key, kind, amount, picture, comes }, {
+    const text = amount || (kind ? choice.text : choice.short || choice.text);
+    const comes = this.foresight.comes(choice.option, { id: `comes-${choice.option}` }, text.length);
+    const node = optionButton(choice, { key, kind, amount, text, picture, comes }, {
       peek: (option) => this.chooser.peek(option),
       press: (finger) => this.#press(choice, finger),
     });

@@ -13,8 +13,12 @@ const BREATH = 400;
 /** So soon, in ms, somebody who was too fast is heard again. */
 const AGAIN = 1000;
 
-/** What is longer than so many letters has a line of the list to itself: in half of one it would be a column of words. */
+/**
+ * A choice has a line of the list to itself if what it comes to is longer than so many letters, or that with its own
+ * words: in half of a line it would be a column of words.
+ */
 const LONG = 36;
+const LONG_WITH_WORDS = 56;
 
 /** The space before a number with a sign and before a percent sign: a line does not break there. */
 const LOOSE = / (?=[+\u2212]\d|%)/g;
@@ -22,7 +26,7 @@ const LOOSE = / (?=[+\u2212]\d|%)/g;
 export class Foresight {
   /** @type {Map<number, Outlook>} */
   #of = new Map();
-  /** @type {Map<HTMLElement, number>} what says what an option comes to: filled anew with each answer */
+  /** @type {Map<HTMLElement, {option: number, words: number}>} what says what an option comes to: filled anew with each answer */
   #live = new Map();
   /** The question that was asked about last. */
   #question = "";
@@ -57,8 +61,8 @@ export class Foresight {
     // What was chosen meanwhile has made other choices.
     if (answer.t !== "foreseen" || question !== this.#question) return;
     this.#of = new Map(answer.options.map((outlook) => [outlook.option, outlook]));
-    for (const [node, option] of this.#live) {
-      if (node.isConnected) this.#tell(node, option);
+    for (const [node, { option, words }] of this.#live) {
+      if (node.isConnected) this.#tell(node, option, words);
       else this.#live.delete(node);
     }
     this.changed();
@@ -69,21 +73,24 @@ export class Foresight {
    *
    * @param {number} option
    * @param {Props} [props]
+   * @param {number} [words] how many letters stand before it
    */
-  comes(option, props = {}) {
+  comes(option, props = {}, words = 0) {
     const node = el("small", { ...props, class: "comes" });
-    this.#live.set(node, option);
-    this.#tell(node, option);
+    this.#live.set(node, { option, words });
+    this.#tell(node, option, words);
     return node;
   }
 
   /**
    * @param {HTMLElement} node
    * @param {number} option
+   * @param {number} words
    */
-  #tell(node, option) {
+  #tell(node, option, words) {
     node.textContent = this.says(option);
-    node.classList.toggle("long", node.textContent.length > LONG);
+    const letters = node.textContent.length;
+    node.classList.toggle("long", letters > LONG || (letters > 0 && letters + words > LONG_WITH_WORDS));
   }
 
   /**

@@ -10,6 +10,7 @@ import { led } from "./pointing.js";
  * @property {string} key
  * @property {string} kind "" for a member of a group
  * @property {string} amount its number in a row of amounts
+ * @property {string} text
  * @property {Node | string} picture
  * @property {HTMLElement} comes what says what it comes to
  *
@@ -25,9 +26,8 @@ import { led } from "./pointing.js";
  * @param {Dress} dress
  * @param {Acts} acts
  */
-export function optionButton(choice, { key, kind, amount, picture, comes }, { peek, press }) {
+export function optionButton(choice, { key, kind, amount, text, picture, comes }, { peek, press }) {
   const { option } = choice;
-  const text = amount || (kind ? choice.text : choice.short || choice.text);
   const node = el("button", {
     type: "button",
     class: `option ${amount ? "amount" : kind}`,

@@ -191,7 +191,11 @@ class Sight(Perspective):
         return self.resource(RESOURCE_OF[face]) if face >= CARD else self._("hidden card")
 
     def space(self, space: int) -> str:
-        """Return what lies in a space: "Tin Sparrow (3)", that of a rival "(Iron 3)"."""
+        """Return what lies in a space: "Tin Sparrow", that of a rival "Tin Sparrow (Iron 3)".
+
+        A number in brackets may be a price: where the reader's card is alone of its name, its
+        space is not told.
+        """
         built = self.built_at(space)
         _, where = self.translator, self.spot(space)
         if built is None:
@@ -199,8 +203,15 @@ class Sight(Perspective):
         if built.face == UNKNOWN:
             # i18n: what is under construction, its cost, the space where it lies
             return _("construction of cost {0} ({1})", built.price, where)
+        if space // SPACES == self.mine and self._is_alone(built):
+            return self.card(built.face)
         # i18n: a card, the space where it lies
         return _("{0} ({1})", self.card(built.face), where)
+
+    def _is_alone(self, built: Built) -> bool:
+        """Return whether no other card of the reader's table has the name of this one."""
+        name, own = self.card(built.face), self.tables[self.mine]
+        return sum(self.card(each.face) == name for each in own) == 1
 
     def spot(self, space: int) -> str:
         """Return the name of a space: "3", that of a rival "Iron 3"."""
