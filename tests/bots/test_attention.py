@@ -1,4 +1,4 @@
-"""What a weak level does not notice."""
+"""What a bot does not look at: what a weak level overlooks, and what there is no time for."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from itertools import pairwise
 import pytest
 
 from asterism import Match
-from asterism.bots.attention import noticed
+from asterism.bots.attention import FEW, hurried, noticed
+from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.player import TurnClock
+from asterism.bots.port import Port
 from asterism.contract.game import find_game
 from asterism.contract.heuristics import EVERY_DECISION
 from asterism.games.space_opera.vocabulary import verbs
@@ -91,3 +93,45 @@ def test_a_lot_lasts_as_long_as_the_turn() -> None:
     assert len(in_turns) > 2 * len(set(in_turns)) > 10
     for (turn, lot), (then, following) in pairwise(in_turns):
         assert (lot == following) == (turn == then)
+
+
+def test_who_is_out_of_time_looks_at_what_lets_be_and_at_a_few_others() -> None:
+    seen = set()
+    for seed in range(30):
+        found = hurried(MENU, SeededChance(seed), [END])
+        ends = [option for option in found if verb_of(option) == END]
+        assert ends == [option for option in MENU if verb_of(option) == END]
+        assert len(found) == FEW + len(ends)
+        assert found == sorted(found)
+        seen |= set(found)
+    assert seen == set(MENU)
+    assert hurried(MENU[:FEW], SeededChance(1), [END]) == MENU[:FEW]
+
+
+@pytest.mark.parametrize(
+    ("level", "spent", "all_"),
+    [
+        (Level(seconds=0.02), 0.019, True),
+        (Level(seconds=0.02), 0.02, False),
+        (Level(seconds=0.02, iterations=1), 1.0, True),
+    ],
+)
+def test_a_turn_of_many_decisions_keeps_its_time(
+    level: Level, spent: float, *, all_: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once it is over, an option is looked at by lot, however many there are."""
+    match, chance = Match("galactic-era", seats=2, seed=2), SeededChance(3)
+    while len(match.state.distinct_of(match.asked[0])) <= 2 * FEW:
+        menu = match.state.distinct_of(match.asked[0])
+        match.play(menu[chance.below(BOT, len(menu))], match.asked[0])
+    port = Port(match.game, match.state, chance, spent=spent)
+    looked: list[int] = []
+    noticing = Port.noticing
+
+    def seen(self: Port, options: list[int]) -> Port:
+        looked.append(len(options))
+        return noticing(self, options)
+
+    monkeypatch.setattr(Port, "noticing", seen)
+    assert Ismcts(level).choose(port) in port.options
+    assert (looked == [len(port.options)]) == all_

@@ -1,7 +1,8 @@
-"""What a weak level does not notice: kinds of moves, and single ones, for a whole turn.
+"""What a bot does not look at: what a weak level overlooks, and what there is no time for.
 
-A level that overlooked anew at each decision would see at the second what it missed at the first;
-and of sixty options that do much the same, single ones are not missed.
+A weak level overlooks kinds of moves, and single ones, for a whole turn. If it overlooked anew at
+each decision, it would see at the second what it missed at the first; and of sixty options that do
+much the same, single ones are not missed.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Final
 
+from asterism.kernel.chance import BOT, Chance
 from asterism.kernel.options import verb_of
 
 NOTICED: Final = 2
 """Nobody overlooks one of two."""
 SIZE: Final = 8
 """Bytes of a lot."""
+FEW: Final = 20
+"""So many options are looked at when the time of a turn is over."""
 
 
 def noticed(
@@ -43,6 +47,19 @@ def noticed(
         return left
     kept = {option for _, _, option in sorted(found)[-NOTICED:]}
     return [option for option in options if option in kept]
+
+
+def hurried(options: Sequence[int], chance: Chance, plain: Collection[int]) -> list[int]:
+    """Return what is looked at when the time of a turn is over, in the order that it stands in.
+
+    Args:
+        options: what is noticed.
+        chance: draws a few of them.
+        plain: the verbs that let things be: these are looked at, too.
+    """
+    left = [option for option in options if verb_of(option) not in plain]
+    drawn = {left.pop(chance.below(BOT, len(left))) for _ in range(min(FEW, len(left)))}
+    return [option for option in options if option in drawn or verb_of(option) in plain]
 
 
 def _drawn(lot: int, what: int) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from asterism.bots.attention import noticed
+from asterism.bots.attention import hurried, noticed
 from asterism.bots.bot import Advice, Bot
 from asterism.bots.margin import ALIKE, widest
 from asterism.bots.one_ply import Glance
@@ -78,12 +78,17 @@ class Ismcts(Bot):
         return [search.share(option) for option in port.options]
 
     def _noticing(self, port: Port) -> Port:
-        """Return a port with the options that it notices in this turn: two at least."""
-        overlooks = self.level.overlooks
-        if not overlooks:
-            return port
-        plain = port.game.skill.heuristics.refrains
-        return port.noticing(noticed(port.options, overlooks, port.lot(), plain))
+        """Return a port with the options that it looks at: two at least.
+
+        Those that its level notices in this turn; when the time of the turn is over, few of them:
+        else a turn of many decisions would last much longer than it may.
+        """
+        level, options, plain = self.level, port.options, port.game.skill.heuristics.refrains
+        if level.overlooks:
+            options = noticed(options, level.overlooks, port.lot(), plain)
+        if not level.iterations and port.spent >= level.seconds:
+            options = hurried(options, port.chance, plain)
+        return port.noticing(options)
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""

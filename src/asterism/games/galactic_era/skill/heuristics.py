@@ -60,6 +60,7 @@ class GalacticEraHeuristics(Heuristics):
     explore: ClassVar[float] = 0.5
     bias: ClassVar[float] = 8.0
     patience: ClassVar[int] = 4
+    share: ClassVar[float] = 0.2
     refrains: ClassVar[tuple[int, ...]] = (v.PASS, v.DONE, v.DECLINE, v.DECLINE_ALL)
 
     def shares(self, g: State) -> list[float]:
