@@ -99,6 +99,16 @@ def test_a_saved_game_goes_on() -> None:
     assert [entry.n for entry in onward.record.entries] == list(range(1, 14))
 
 
+@pytest.mark.parametrize("decisions", [0, 3])
+def test_a_record_goes_on_only_if_it_holds_what_followed_by_itself(decisions: int) -> None:
+    """What is added is counted behind its last line, which has to be there."""
+    match = played("siege", 0, decisions, seats=2)
+    assert match.record.entries[-1].auto
+    assert resume(with_entries(match), SeededChance(1)).digest() == match.digest()
+    with pytest.raises(BadRecord, match="its last lines are missing"):
+        resume(with_entries(match, cut=1), SeededChance(1))
+
+
 def test_a_saved_game_asks_chance_where_its_record_stops() -> None:
     match = played("oracle", 3, 4, seats=2)
     onward = resume(read(match.close_record().to_bytes()), KeyedChance(bytes(32)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -15,6 +16,14 @@ from asterism.web import connection
 from tests.patience import PATIENCE
 from tests.web.building import POSITION
 from tests.web.house import Eyes, Visitor
+
+ENDED: Final = """game galactic-era
+seats green red blue
+position
+  round 8
+  phase end
+play
+"""
 
 
 def my_turn(eyes: Eyes) -> None:
@@ -431,6 +440,15 @@ def test_a_position_without_a_move_is_brought_in_as_it_is(anna: Visitor, tmp_pat
         assert eyes.look(0).seen.state == "playing"
         assert "round 3" in json.dumps(eyes.seen.head)
         assert eyes.play(eyes.seen.choices[0]["option"])["t"] == "done"
+
+
+def test_a_position_that_is_over_at_once_is_refused(anna: Visitor, tmp_path: Path) -> None:
+    """There would be no move to show in its replay."""
+    Match(position=ENDED, seed=1).save(tmp_path / "ended.jsonl")
+    data = (tmp_path / "ended.jsonl").read_bytes()
+    answer = anna.http.post("/import", data={"csrf": anna.csrf}, files={"record": data})
+    assert answer.status_code == 400
+    assert "the game is over before anybody has moved" in answer.text
 
 
 def test_nonsense_is_answered_and_harms_nothing(anna: Visitor) -> None:

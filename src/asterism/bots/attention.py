@@ -19,7 +19,7 @@ NOTICED: Final = 2
 SIZE: Final = 8
 """Bytes of a lot."""
 FEW: Final = 20
-"""So many options are looked at when the time of a turn is over."""
+"""So many options are looked at when the time of a turn is over, besides those that let be."""
 
 
 def noticed(
@@ -50,7 +50,7 @@ def noticed(
 
 
 def hurried(options: Sequence[int], chance: Chance, plain: Collection[int]) -> list[int]:
-    """Return what is looked at when the time of a turn is over, in the order that it stands in.
+    """Return what is looked at when the time of a turn is over, in the order of the options.
 
     Args:
         options: what is noticed.

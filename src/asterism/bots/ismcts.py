@@ -78,7 +78,7 @@ class Ismcts(Bot):
         return [search.share(option) for option in port.options]
 
     def _noticing(self, port: Port) -> Port:
-        """Return a port with the options that it looks at: two at least.
+        """Return a port with the options that it looks at: two at least, where there are two.
 
         Those that its level notices in this turn; when the time of the turn is over, few of them:
         else a turn of many decisions would last much longer than it may.

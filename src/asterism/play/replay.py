@@ -218,8 +218,15 @@ def open_record(path: Path) -> Record:
 
 
 def resume(record: Record, onward: Chance) -> Match:
-    """Play a saved record again and go on from there, the record growing where it stopped."""
+    """Play a saved record again and go on from there, the record growing where it stopped.
+
+    Raises:
+        OtherRules, BadRecord: as `replay`; or the record lacks what the game does by itself after
+            its last line, so that nothing could be added to it.
+    """
     match = replay(record, onward=onward)
+    if len(match.record.entries) > len(record.effective()):
+        raise BadRecord("its last lines are missing: what the game does by itself after them")
     match._go_on_from(record)  # noqa: SLF001 - what no other caller may do
     return match
 

@@ -216,6 +216,8 @@ class TableRegistry:
             raise BadRecord(N_("This record is too long."))
         # Going on is tried here, so that no table is made that could not be opened.
         match = await asyncio.to_thread(resume, record, KeyedChance(secrets.token_bytes(32)))
+        if match.over and not record.entries:
+            raise BadRecord(N_("In this position the game is over before anybody has moved."))
         game, header = match.game, record.header
         bots = [*header.bots, *([None] * match.seats)][: match.seats]
         header.bots = [None if bot is None else _guest(bot) for bot in bots]

@@ -90,7 +90,7 @@ export class Foresight {
   #tell(node, option, words) {
     node.textContent = this.says(option);
     const letters = node.textContent.length;
-    node.classList.toggle("long", letters > LONG || (letters > 0 && letters + words > LONG_WITH_WORDS));
+    node.classList.toggle("long", letters > LONG || letters + words > LONG_WITH_WORDS);
   }
 
   /**
