@@ -31,6 +31,8 @@ from tests.galactic_era.moving import turn as moving
 from tests.kernel.toys import TOWER, Toy
 
 GAMES: Final = ("galaxy", "galactic-era", "nova", "space-opera")
+PLAYED: Final = [pytest.param(name, marks=[pytest.mark.long] * (name == "nova")) for name in GAMES]
+"""A game of NOVA is long."""
 POINTS: Final = Measure("points", "points {0}")
 SECRETS: Final = Measure("secrets", "secrets {0}", own=True)
 
@@ -233,7 +235,7 @@ def moments(name: str, number: int, seats: int = 3) -> Iterator[Match]:
         match.play(pick(match.state.clone(), match.state.menu_of(seat), dice), seat)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PLAYED)
 def test_a_hint_says_why_in_every_language(name: str) -> None:
     said = 0
     for match in moments(name, 4):
@@ -258,7 +260,7 @@ def test_a_hint_says_why_in_every_language(name: str) -> None:
     assert said >= 3
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PLAYED)
 def test_who_sees_the_same_reads_the_same(name: str) -> None:
     """In a world that the seat cannot tell from the true one the same is said, word for word."""
     moved = compared = 0

@@ -143,6 +143,7 @@ def test_unwritable_folder_is_one_line_and_status_2(tmp_path: Path) -> None:
     assert len(output.strip().splitlines()) == 1
 
 
+@pytest.mark.long
 def test_bench_measures_everything() -> None:
     status, output = run("bench", "galaxy", "--runs", "1", "--seats", "2", "--format", "json")
     assert status == 0
