@@ -105,7 +105,7 @@ def test_a_record_goes_on_only_if_it_holds_what_followed_by_itself(decisions: in
     match = played("siege", 0, decisions, seats=2)
     assert match.record.entries[-1].auto
     assert resume(with_entries(match), SeededChance(1)).digest() == match.digest()
-    with pytest.raises(BadRecord, match="its last lines are missing"):
+    with pytest.raises(BadRecord, match="cut short: it lacks what the game does by itself"):
         resume(with_entries(match, cut=1), SeededChance(1))
 
 

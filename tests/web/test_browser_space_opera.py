@@ -176,6 +176,7 @@ def test_two_people_answer_each_other_until_one_has_won(people: People) -> None:
     sit = copper.page.locator(".room").get_by_role("button", name="Sit here")
     expect(sit).to_be_visible()
     expect(copper.page.locator(".loading")).to_be_hidden()
+    expect(copper.page.locator(".panel-play")).to_be_hidden()  # a phone has no room for idle tools
     sit.click()
     for person in (gold, copper):
         person.page.locator("main[data-state=playing]").wait_for()

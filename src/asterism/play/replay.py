@@ -226,7 +226,7 @@ def resume(record: Record, onward: Chance) -> Match:
     """
     match = replay(record, onward=onward)
     if len(match.record.entries) > len(record.effective()):
-        raise BadRecord("its last lines are missing: what the game does by itself after them")
+        raise BadRecord("the record is cut short: it lacks what the game does by itself in the end")
     match._go_on_from(record)  # noqa: SLF001 - what no other caller may do
     return match
 
