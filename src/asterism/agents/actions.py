@@ -67,12 +67,23 @@ class Actions:
             fixed: how many parts are chosen.
             seat: whose options they are.
         """
-        return sorted(set(self._parts(menu, fixed, seat)))
+        parts = self._parts(menu, fixed, seat)
+        for i in range(1, len(parts)):
+            if parts[i] <= parts[i - 1]:  # menus are mostly in order
+                return sorted(set(parts))
+        return parts
 
     def narrow(self, menu: list[int], fixed: int, action: int, seat: int = 0) -> list[int]:
         """Return the options of a menu that agree with an action, none if it is not open."""
-        parts = self._parts(menu, fixed, seat)
-        return [menu[i] for i in range(len(menu)) if parts[i] == action]
+        if fixed:
+            shift = self._amounts[menu[0] >> VERB][fixed - 1]
+            amount = action - self._first
+            return [option for option in menu if option >> shift & BYTE == amount]
+        if not 0 <= action < self._first:
+            return []
+        head = self._turned(self._options[action], seat)
+        mask = self._masks[head >> VERB]
+        return [option for option in menu if option & mask == head]
 
     def _parts(self, menu: list[int], fixed: int, seat: int) -> list[int]:
         """Return the number of the next part of each option, of which this many are chosen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from asterism.agents.actions import Actions
-from asterism.agents.reader import Reader
+from asterism.agents.reader import Reader, Row
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import IllegalMove
 
@@ -91,7 +91,7 @@ class PartialChoice:
 
 def look(
     reader: Reader, choices: list[PartialChoice], stride: int
-) -> tuple[list[bytes], list[int], list[int]]:
+) -> tuple[list[Row], list[int], list[int]]:
     """Return what the seats that are asked see, which seats these are, and what is open to them.
 
     Args:
@@ -99,7 +99,7 @@ def look(
         choices: games in progress.
         stride: how many actions there are; those of the next game are numbered on from here.
     """
-    rows: list[bytes] = []
+    rows: list[Row] = []
     seats: list[int] = []
     legal: list[int] = []
     first = 0

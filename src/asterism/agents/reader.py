@@ -8,7 +8,7 @@ does not know (`asterism.kernel.view`), and a test holds both ways of reading ag
 from __future__ import annotations
 
 from operator import attrgetter
-from struct import Struct
+from struct import Struct, pack
 from typing import Any, Final
 
 from asterism.kernel.agenda import State
@@ -34,27 +34,23 @@ PICKED: Final = 8
 ARGS: Final = 13
 """How many arguments the question has; behind it the first ones."""
 MOST_ARGS: Final = 8
-LAST: Final = 255
-"""Counts go no further."""
 FIRST: Final = ARGS + 1 + MOST_ARGS
 """Where the numbers of the game begin."""
 
 
 class NumberPlan:
-    """Where a public list goes."""
+    """How a public list, or a list of a list of lists, is read: behind the one before."""
 
-    def __init__(self, part: int, start: int, items: int, varies: bool, fold: int) -> None:  # noqa: FBT001
+    def __init__(self, part: int, items: int, varies: bool, fold: int) -> None:  # noqa: FBT001
         """Plan one.
 
         Args:
             part: which list of a list of lists, -1 for a list or a number.
-            start: where it begins in the row.
             items: how many numbers are read; of a longer list the rest is left out.
             varies: whether the length stands before them.
             fold: how many numbers in a row are added up in one place.
         """
         self.part: Final = part
-        self.start: Final = start
         self.items: Final = items
         self.varies: Final = varies
         self.fold: Final = fold
@@ -67,37 +63,41 @@ class ZonePlan:
         self,
         start: int,
         top: bool,  # noqa: FBT001
+        first: int,
         kinds: list[int],
         worth: list[int],
         owner: int,
-        own_start: int,
         own: list[int],
     ) -> None:
         """Plan one.
 
         Args:
-            start: where it begins in the row.
+            start: where its numbers begin in the row.
             top: whether kind and worth of its last face are read too.
-            kinds: by face the number of its kind in this zone, -1 for one that is not counted.
+            first: where its first kind is counted.
+            kinds: by face where its kind is counted, -1 for one that is not.
             worth: by face what it is worth.
-            owner: the seat that owns it, -1 for a zone of nobody.
-            own_start: where its owner reads what it is face by face; -1 for nowhere.
-            own: by face its number there, -1 for one that is not counted.
+            owner: the seat that owns it and reads what it is face by face, -1 for nobody.
+            own: by face where it is counted there, -1 for one that is not.
         """
         self.start: Final = start
         self.top: Final = top
+        self.first: Final = first
         self.kinds: Final = kinds
         self.worth: Final = worth
         self.owner: Final = owner
-        self.own_start: Final = own_start
         self.own: Final = own
+
+
+Row = tuple[bytes, bytes]
+"""The numbers of a row, eight bytes each; and the places that count, two bytes for each time."""
 
 
 class Reader:
     """Reads rows of whole numbers, as the plans say.
 
-    A row is bytes: the first `numbers` of its `size` numbers take eight each, the others, which are
-    counts of faces and of what is known of places, one each, and stop at 255.
+    The first `numbers` of its `size` places have a number each. The others count faces and what is
+    known of places: nearly all of them nothing, so that those are named that count something.
     """
 
     def __init__(
@@ -114,14 +114,14 @@ class Reader:
         """Take the plans.
 
         Args:
-            size: how many numbers a row has.
-            numbers: how many of them are numbers; the others are counts.
+            size: how many places a row has.
+            numbers: how many of them have a number; the others count.
             rules: by class name the number of a rule that asks, from 1 on.
             singles: the public fields that are one number; they stand first, from `FIRST` on.
             lists: the public fields that are lists, or that have to be asked for.
-            plans: by list where it goes, several for a list of lists.
+            plans: by list how it is read, several for a list of lists; in this order they follow.
             zones: by name where zones go.
-            places: where the places begin, with three numbers each: suspicions, facts, needs.
+            places: where the places begin, each counted three times: suspicions, facts, needs.
         """
         self.size: Final = size
         self.numbers: Final = numbers
@@ -136,7 +136,7 @@ class Reader:
         self._places: Final = places
         self._last_place: Final = (size - places) // 3 - 1
 
-    def of_state(self, g: State, seat: int, chosen: int) -> bytes:
+    def of_state(self, g: State, seat: int, chosen: int) -> Row:
         """Return the row of what a seat (-1: a spectator) sees of a state.
 
         Args:
@@ -144,7 +144,8 @@ class Reader:
             seat: who looks.
             chosen: what it has chosen of an option so far, -1 for nothing.
         """
-        row = [0] * self.size
+        row = [0] * FIRST
+        hits: list[int] = []
         pending = g.pending
         if pending is not None:
             asked = g.asked()
@@ -155,47 +156,40 @@ class Reader:
         elif not g.agenda:
             row[OVER] = 1
         if self._singles:
-            found = self._get_singles(g)
-            if len(self._singles) == 1:
-                row[FIRST] = found
-            else:
-                row[FIRST : FIRST + len(self._singles)] = found
+            row += several(self._get_singles(g), len(self._singles))
         if self._lists:
-            self._put_lists(row, several(self._get_lists(g), len(self._lists)))
-        self._put_zones(row, seen_zones(g, seat), seat)
+            self._add_lists(row, several(self._get_lists(g), len(self._lists)))
+        row += [0] * (self.numbers - len(row))
+        self._put_zones(row, hits, seen_zones(g, seat), seat)
         knowledge = g.knowledge
         if knowledge.pools:
-            self._put_suspicions(row, suspicions(knowledge, seat))
+            self._put_suspicions(hits, suspicions(knowledge, seat))
         facts = knowledge.facts
         for i in range(0, len(facts), 3):
-            self._put_fact(row, facts[i], facts[i + 2])
-        return self._packed(row)
+            self._put_fact(hits, facts[i], facts[i + 2])
+        return self._packed(row, hits)
 
-    def of_view(self, seen: View, chosen: int) -> bytes:
+    def of_view(self, seen: View, chosen: int) -> Row:
         """Return the same, read from a view."""
-        row = [0] * self.size
+        row = [0] * FIRST
+        hits: list[int] = []
         if seen.question is not None:
             self._put_question(row, seen.question.rule, seen.question.args)
             self._put_head(row, seen.asked, seen.sealed, seen.lane, chosen)
         row[OVER] = 1 if seen.over else 0
-        at = FIRST
-        for name in self._singles:
-            row[at] = seen.public[name]
-            at += 1
-        self._put_lists(row, [seen.public[name] for name in self._lists])
-        self._put_zones(row, [(name, faces, True) for name, faces in seen.zones.items()], seen.seat)
-        self._put_suspicions(row, seen.suspicions)
+        row += [seen.public[name] for name in self._singles]
+        self._add_lists(row, [seen.public[name] for name in self._lists])
+        row += [0] * (self.numbers - len(row))
+        zones = [(name, faces, True) for name, faces in seen.zones.items()]
+        self._put_zones(row, hits, zones, seen.seat)
+        self._put_suspicions(hits, seen.suspicions)
         for place, _, need in seen.facts:
-            self._put_fact(row, place, need)
-        return self._packed(row)
+            self._put_fact(hits, place, need)
+        return self._packed(row, hits)
 
-    def _packed(self, row: list[int]) -> bytes:
-        numbers: bytes = self._struct.pack(*row[: self.numbers])
-        counts = row[self.numbers :]
-        try:
-            return numbers + bytes(counts)
-        except ValueError:
-            return numbers + bytes([min(count, LAST) for count in counts])
+    def _packed(self, row: list[int], hits: list[int]) -> Row:
+        numbers: bytes = self._struct.pack(*row)
+        return numbers, pack(f"{len(hits)}H", *hits)
 
     def _put_question(self, row: list[int], rule: str, args: list[Any]) -> None:
         row[RULE] = self._rules.get(rule, 0)
@@ -231,36 +225,25 @@ class Reader:
         row[at + 2] = option >> 8 & 255
         row[at + 3] = option & 255
 
-    def _put_lists(self, row: list[int], values: list[Any]) -> None:
+    def _add_lists(self, row: list[int], values: list[Any]) -> None:
         i = 0
         for plans in self._plans:
             value = values[i]
             i += 1
-            if callable(value):
-                value = value()
             if not isinstance(value, list):
-                row[plans[0].start] = int(value)
-                continue
+                if callable(value):
+                    value = value()
+                if not isinstance(value, list):
+                    row.append(int(value))
+                    continue
             for plan in plans:
                 if plan.part < 0:
-                    self._put_list(row, plan, value)
-                elif plan.part < len(value):
-                    self._put_list(row, plan, value[plan.part])
-
-    def _put_list(self, row: list[int], plan: NumberPlan, items: list[int]) -> None:
-        start, length = plan.start, len(items)
-        if plan.varies:
-            row[start] = length
-            start += 1
-        elif plan.fold == 1 and length == plan.items:
-            row[start : start + length] = items
-            return
-        length = min(length, plan.items)
-        for i in range(length):
-            row[start + i // plan.fold] += items[i]
+                    _add_list(row, plan, value)
+                else:
+                    _add_list(row, plan, value[plan.part] if plan.part < len(value) else [])
 
     def _put_zones(
-        self, row: list[int], zones: list[tuple[str, list[int], bool]], seat: int
+        self, row: list[int], hits: list[int], zones: list[tuple[str, list[int], bool]], seat: int
     ) -> None:
         plans = self._zones
         for name, faces, _ in zones:
@@ -272,22 +255,21 @@ class Reader:
             row[start + 1] = unknown
             if unknown == length:
                 continue
-            kinds, first = plan.kinds, start + 2
+            kinds = plan.kinds
             if plan.top:
-                first += 2
                 top = faces[length - 1]
                 if top != UNKNOWN:
-                    row[start + 2] = kinds[top] + 1
+                    row[start + 2] = max(kinds[top] - plan.first, -1) + 1
                     row[start + 3] = max(plan.worth[top], 0)
             for face in faces:
                 if face != UNKNOWN and kinds[face] >= 0:
-                    row[first + kinds[face]] += 1
+                    hits.append(kinds[face])
             if plan.owner == seat and seat >= 0:
                 for face in faces:
                     if face != UNKNOWN and plan.own[face] >= 0:
-                        row[plan.own_start + plan.own[face]] += 1
+                        hits.append(plan.own[face])
 
-    def _put_suspicions(self, row: list[int], pools: list[tuple[int, int]]) -> None:
+    def _put_suspicions(self, hits: list[int], pools: list[tuple[int, int]]) -> None:
         """Count by place the faces of which the seat knows that they may lie there."""
         by_mask: dict[int, int] = {}  # many lie in the same places
         for _, places in pools:
@@ -296,17 +278,33 @@ class Reader:
             place, rest = 0, mask
             while rest and place <= self._last_place:
                 if rest & 1:
-                    row[self._places + 3 * place] += count
+                    hits += [self._places + 3 * place] * count
                 rest >>= 1
                 place += 1
 
-    def _put_fact(self, row: list[int], place: int, need: int) -> None:
+    def _put_fact(self, hits: list[int], place: int, need: int) -> None:
         if place <= self._last_place:
             at = self._places + 3 * place
             if need:
-                row[at + 2] += need
+                hits += [at + 2] * need
             else:
-                row[at + 1] += 1
+                hits.append(at + 1)
+
+
+def _add_list(row: list[int], plan: NumberPlan, items: list[int]) -> None:
+    length, most = len(items), plan.items
+    if plan.varies:
+        row.append(length)
+    if plan.fold > 1:
+        sums = [0] * -(-most // plan.fold)
+        for i in range(min(length, most)):
+            sums[i // plan.fold] += items[i]
+        row += sums
+    elif length == most:
+        row += items
+    else:
+        row += items[:most]
+        row += [0] * (most - length)
 
 
 def several(found: Any, count: int) -> list[Any]:  # noqa: ANN401 - whatever a field holds

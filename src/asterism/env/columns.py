@@ -173,39 +173,35 @@ class Writer:
         self._mask: Final = np.array([(1 << width) - 1 for width in sorts[1].width], np.int64)
         self._scales: Final = [1 / np.array(sort.most, np.float32) for sort in sorts]
 
-    def write(self, rows: Rows, seats: npt.NDArray[np.intp], out: Vector) -> None:
-        """Write observations.
+    def written(self, numbers: Rows, read: Vector, seats: list[int]) -> Vector:
+        """Return observations, (observations, `size`), of numbers from -1 to 1.
 
         Args:
-            rows: by observation what was read.
-            seats: by observation the observer, -1 for a spectator.
-            out: by observation room for `size` numbers from -1 to 1, all of which are written.
+            numbers: by observation the numbers that were read, with all their bits.
+            read: by observation all that was read: the numbers as sizes, and what was counted.
+            seats: by observation the observer, -1 for a spectator; those of a seat in a row.
         """
-        out[:, : self._seats] = 0
-        own = np.flatnonzero(seats >= 0)
-        out[own, seats[own]] = 1
-        first = seats[0]
-        if len(seats) == 1 or (seats == first).all():
-            self._write(rows, max(int(first), 0), out)
-            return
-        for seat in range(self._seats):
-            here = np.flatnonzero(np.maximum(seats, 0) == seat)
-            if len(here):
-                room = np.empty((len(here), self.size), np.float32)
-                room[:, : self._seats] = out[here, : self._seats]
-                self._write(rows[here], seat, room)
-                out[here] = room
+        out = np.empty((len(seats), self.size), np.float32)
+        first = 0
+        for i in range(1, len(seats) + 1):
+            if i == len(seats) or seats[i] != seats[first]:
+                self._write(numbers[first:i], read[first:i], seats[first], out[first:i])
+                first = i
+        return out
 
-    def _write(self, rows: Rows, seat: int, out: Vector) -> None:
+    def _write(self, numbers: Rows, read: Vector, seat: int, out: Vector) -> None:
         """Write the observations of one seat."""
-        small = rows.astype(np.float32)
-        sizes = small.take(self._source[0][seat], 1, mode="clip")
+        here = max(seat, 0)
+        out[:, : self._seats] = 0
+        if seat >= 0:
+            out[:, seat] = 1
+        sizes = read.take(self._source[0][here], 1, mode="clip")
         sizes *= self._scales[0]
         np.minimum(sizes, 1, out=sizes)
         np.maximum(sizes, -1, out=out[:, self._sizes])
-        bits = rows.take(self._source[1][seat], 1, mode="clip")
-        bits >>= self._shift[seat]
+        bits = numbers.take(self._source[1][here], 1, mode="clip")
+        bits >>= self._shift[here]
         bits &= self._mask
         np.minimum(bits.astype(np.float32) * self._scales[1], 1, out=out[:, self._bits])
-        matched = small.take(self._source[2][seat], 1, mode="clip")
-        np.equal(matched, self._wanted[seat], out=out[:, self._matches], casting="unsafe")
+        matched = read.take(self._source[2][here], 1, mode="clip")
+        np.equal(matched, self._wanted[here], out=out[:, self._matches], casting="unsafe")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 import numpy as np
 
 from asterism.agents import reader
-from asterism.agents.reader import NumberPlan, Reader, ZonePlan
+from asterism.agents.reader import NumberPlan, Reader, Row, ZonePlan
 from asterism.contract.game import Game
 from asterism.env.columns import Columns, Vector
 from asterism.env.layout import NEEDED, RULED_OUT, SUSPECTED, ObservationLayout, Zone, layouts
@@ -32,8 +33,9 @@ class Encoder:
         self._at = reader.FIRST
         self._put_head(layout.game)
         singles, lists = self._put_numbers()
+        there = self._place_zones()
         numbers = self._at
-        zones = self._put_zones()
+        zones = self._put_zones(there)
         places = self._at
         self._put_places(places)
         self.reader: Final = Reader(
@@ -84,7 +86,7 @@ class Encoder:
         plans: dict[str, list[NumberPlan]] = {}
         starts: dict[tuple[str, int], int] = {}
         for each in numbers:
-            plan = NumberPlan(each.part, self._at, each.items, each.varies, each.fold)
+            plan = NumberPlan(each.part, each.items, each.varies, each.fold)
             plans.setdefault(each.field, []).append(plan)
             starts[each.field, each.part] = self._at
             self._at += each.columns
@@ -94,25 +96,35 @@ class Encoder:
         singles = [each.field for each in numbers if each.single]
         return singles, {name: plan for name, plan in plans.items() if name not in singles}
 
-    def _put_zones(self) -> dict[str, ZonePlan]:
-        """Plan the zones; return where each goes by its name."""
+    def _place_zones(self) -> list[list[int]]:
+        """Return by zone where the numbers of each owner begin: length, what is unknown, top."""
+        there: list[list[int]] = []
+        for zone in self.layout.zones:
+            width = 4 if zone.top else 2
+            there.append([self._at + width * owner for owner in range(len(zone.names))])
+            self._at += width * len(zone.names)
+        return there
+
+    def _put_zones(self, there: list[list[int]]) -> dict[str, ZonePlan]:
+        """Plan the zones whose numbers stand there; return where each goes by its name."""
         plans: dict[str, ZonePlan] = {}
         worth = list(self.layout.game.columns.worth)
-        for zone in self.layout.zones:
-            width = (4 if zone.top else 2) + zone.kind_count
-            starts = [self._at + width * owner for owner in range(len(zone.names))]
-            own = self._at + width * len(starts)
+        for zone, starts in zip(self.layout.zones, there, strict=True):
+            firsts = [self._at + zone.kind_count * owner for owner in range(len(starts))]
+            own = self._at + zone.kind_count * len(starts)
             self._at = own + zone.own_count
             worths = worth or [0] * len(zone.kinds)
             for owner, name in enumerate(zone.names):
                 plans[name] = ZonePlan(
-                    starts[owner], zone.top, list(zone.kinds), worths,
-                    owner if zone.own_count else -1, own, list(zone.own),
+                    starts[owner], zone.top, firsts[owner], _counted(zone.kinds, firsts[owner]),
+                    worths, owner if zone.own_count else -1, _counted(zone.own, own),
                 )  # fmt: skip
-            self._put_zone(zone, starts, own, tops=bool(worth))
+            self._put_zone(zone, starts, firsts, own, tops=bool(worth))
         return plans
 
-    def _put_zone(self, zone: Zone, starts: list[int], own: int, *, tops: bool) -> None:
+    def _put_zone(
+        self, zone: Zone, starts: list[int], firsts: list[int], own: int, *, tops: bool
+    ) -> None:
         """Add the columns of a zone, or of those of all seats, the observer's own first."""
         columns, seats = self._columns, self.layout.seats
         if zone.own_count:
@@ -120,7 +132,8 @@ class Encoder:
             columns.size(f"zone.{zone.template}.own", mine, zone.own_most)
         for i in range(len(starts)):
             turns = "{}" in zone.template and i < seats <= len(starts)
-            there = [starts[(i + seat) % seats if turns else i] for seat in range(seats)]
+            owners = [(i + seat) % seats if turns else i for seat in range(seats)]
+            there = [starts[owner] for owner in owners]
             name = f"zone.{zone.template.replace('{}', str(i))}"
             columns.size(name, [[at, at + 1] for at in there], zone.most)
             if zone.top and zone.most > 1 and zone.kind_count > 1:
@@ -129,8 +142,9 @@ class Encoder:
             if zone.top and tops:
                 most = max(1, *self.layout.game.columns.worth)
                 columns.size(f"{name}.worth", [[at + 3] for at in there], most)
-            first = 4 if zone.top else 2
-            kinds = [list(range(at + first, at + first + zone.kind_count)) for at in there]
+            kinds = [
+                list(range(firsts[owner], firsts[owner] + zone.kind_count)) for owner in owners
+            ]
             columns.size(f"{name}.kinds", kinds, zone.kind_most)
 
     def _put_places(self, start: int) -> None:
@@ -167,19 +181,28 @@ class Encoder:
             self.reader.of_state(state, seat, -1 if chosen is None else chosen), seat
         )
 
-    def _vector(self, row: bytes, seat: int) -> Vector:
+    def _vector(self, row: Row, seat: int) -> Vector:
         out: Vector = np.empty((1, self.size), np.float32)
         self.write_rows([row], [seat], out)
         return out.reshape(-1)
 
-    def write_rows(self, rows: list[bytes], seats: list[int], out: Vector) -> None:
+    def write_rows(self, rows: list[Row], seats: list[int], out: Vector) -> None:
         """Write what the reader has read for some observers into `out`, (observers, `size`)."""
-        cut = 8 * self.reader.numbers
-        raw = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
-        read = np.empty((len(rows), self.reader.size), np.int64)
-        read[:, : self.reader.numbers] = raw[:, :cut].view(np.int64)
-        read[:, self.reader.numbers :] = raw[:, cut:]
-        self._writer.write(read, np.array(seats), out)
+        width, cut = self.reader.size, self.reader.numbers
+        order = sorted(range(len(rows)), key=seats.__getitem__)
+        numbers = np.frombuffer(b"".join([rows[i][0] for i in order]), np.int64).reshape(-1, cut)
+        read = np.zeros((len(rows), width), np.float32)
+        read[:, :cut] = numbers
+        hits = np.frombuffer(b"".join([rows[i][1] for i in order]), np.uint16)
+        first = np.arange(0, len(rows) * width, width)
+        at = np.repeat(first, [len(rows[i][1]) // hits.itemsize for i in order]) + hits
+        np.add.at(read.reshape(-1), at, np.float32(1))
+        out[order] = self._writer.written(numbers, read, [seats[i] for i in order])
+
+
+def _counted(numbers: Sequence[int], first: int) -> list[int]:
+    """Return by face where it is counted, if number 0 is there; -1 for one that is not."""
+    return [-1 if number < 0 else first + number for number in numbers]
 
 
 def _amounts(game: Game, kinds: tuple[str, ...]) -> bool:
