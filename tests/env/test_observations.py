@@ -253,3 +253,20 @@ def test_bots_play_their_seats_and_use_their_rights() -> None:
         rewards = episode.step(episode.choice.legal[dice.below(BOT, len(episode.choice.legal))])
     assert sum(rewards) == pytest.approx(1)
     assert rewards == episode.result()
+
+
+def test_lists_of_a_list_that_were_met_later_stand_in_their_own_columns() -> None:
+    """A list of lists that grows while the columns are measured has others between its lists."""
+    layout = layout_of("nova", 4)
+    parted = [each for each in layout.numbers if each.part > 0]
+    late = tuple(each for each in layout.numbers if each.part <= 0) + tuple(parted)
+    usual, other = Encoder(layout), Encoder(replace(layout, numbers=late))
+    seen = 0
+    for g in decisions("nova", 4, "late", every=20):
+        one, two = usual.look(g, 1), other.look(g, 1)
+        for each in layout.numbers:
+            here, there = usual.parts[each.name], other.parts[each.name]
+            assert (one[here] == two[there]).all(), each.name
+            seen += bool(one[here].any()) and each.part > 0
+    assert parted
+    assert seen > 50

@@ -90,7 +90,7 @@ class ZonePlan:
 
 
 Row = tuple[bytes, bytes]
-"""The numbers of a row, eight bytes each; and the places that count, two bytes for each time."""
+"""The numbers of a row, eight bytes each; and the places that count, four bytes for each time."""
 
 
 class Reader:
@@ -189,7 +189,7 @@ class Reader:
 
     def _packed(self, row: list[int], hits: list[int]) -> Row:
         numbers: bytes = self._struct.pack(*row)
-        return numbers, pack(f"{len(hits)}H", *hits)
+        return numbers, pack(f"{len(hits)}I", *hits)
 
     def _put_question(self, row: list[int], rule: str, args: list[Any]) -> None:
         row[RULE] = self._rules.get(rule, 0)
@@ -226,16 +226,13 @@ class Reader:
         row[at + 3] = option & 255
 
     def _add_lists(self, row: list[int], values: list[Any]) -> None:
-        i = 0
-        for plans in self._plans:
+        for i, plans in enumerate(self._plans):
             value = values[i]
-            i += 1
             if not isinstance(value, list):
                 if callable(value):
                     value = value()
                 if not isinstance(value, list):
-                    row.append(int(value))
-                    continue
+                    value = [int(value)]
             for plan in plans:
                 if plan.part < 0:
                     _add_list(row, plan, value)
@@ -259,7 +256,7 @@ class Reader:
             if plan.top:
                 top = faces[length - 1]
                 if top != UNKNOWN:
-                    row[start + 2] = max(kinds[top] - plan.first, -1) + 1
+                    row[start + 2] = max(kinds[top] - plan.first + 1, 0)
                     row[start + 3] = max(plan.worth[top], 0)
             for face in faces:
                 if face != UNKNOWN and kinds[face] >= 0:

@@ -12,7 +12,15 @@ from asterism.agents import reader
 from asterism.agents.reader import NumberPlan, Reader, Row, ZonePlan
 from asterism.contract.game import Game
 from asterism.env.columns import Columns, Vector
-from asterism.env.layout import NEEDED, RULED_OUT, SUSPECTED, ObservationLayout, Zone, layouts
+from asterism.env.layout import (
+    NEEDED,
+    RULED_OUT,
+    SUSPECTED,
+    Numbers,
+    ObservationLayout,
+    Zone,
+    layouts,
+)
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.errors import BadInput
 from asterism.kernel.joint import SecretDecision
@@ -83,13 +91,16 @@ class Encoder:
     def _put_numbers(self) -> tuple[list[str], dict[str, list[NumberPlan]]]:
         """Plan the public numbers; return the fields of one number, and where lists go."""
         numbers = sorted(self.layout.numbers, key=lambda each: not each.single)
+        by_field: dict[str, list[Numbers]] = {}
+        for each in numbers:
+            by_field.setdefault(each.field, []).append(each)
         plans: dict[str, list[NumberPlan]] = {}
         starts: dict[tuple[str, int], int] = {}
-        for each in numbers:
-            plan = NumberPlan(each.part, each.items, each.varies, each.fold)
-            plans.setdefault(each.field, []).append(plan)
-            starts[each.field, each.part] = self._at
-            self._at += each.columns
+        for name, parts in by_field.items():  # they are read field by field
+            plans[name] = [NumberPlan(it.part, it.items, it.varies, it.fold) for it in parts]
+            for each in parts:
+                starts[name, each.part] = self._at
+                self._at += each.columns
         for each in numbers:
             there = [starts[each.field, part] for part in each.parts_around(self.layout.seats)]
             self._columns.number(each, there, self.layout.sides)
@@ -193,7 +204,7 @@ class Encoder:
         numbers = np.frombuffer(b"".join([rows[i][0] for i in order]), np.int64).reshape(-1, cut)
         read = np.zeros((len(rows), width), np.float32)
         read[:, :cut] = numbers
-        hits = np.frombuffer(b"".join([rows[i][1] for i in order]), np.uint16)
+        hits = np.frombuffer(b"".join([rows[i][1] for i in order]), np.uint32)
         first = np.arange(0, len(rows) * width, width)
         at = np.repeat(first, [len(rows[i][1]) // hits.itemsize for i in order]) + hits
         np.add.at(read.reshape(-1), at, np.float32(1))
@@ -201,7 +212,7 @@ class Encoder:
 
 
 def _counted(numbers: Sequence[int], first: int) -> list[int]:
-    """Return by face where it is counted, if number 0 is there; -1 for one that is not."""
+    """Return by face where its number is counted, number 0 at `first`; -1 if it has none."""
     return [-1 if number < 0 else first + number for number in numbers]
 
 
