@@ -247,20 +247,21 @@ class Reader:
             if not faces or name not in plans:
                 continue
             plan = plans[name]
-            start, length, unknown = plan.start, len(faces), faces.count(UNKNOWN)
+            kinds, start, length, known = plan.kinds, plan.start, len(faces), 0
+            for face in faces:
+                if face != UNKNOWN:
+                    known += 1
+                    if kinds[face] >= 0:
+                        hits.append(kinds[face])
             row[start] = length
-            row[start + 1] = unknown
-            if unknown == length:
+            row[start + 1] = length - known
+            if not known:
                 continue
-            kinds = plan.kinds
             if plan.top:
                 top = faces[length - 1]
                 if top != UNKNOWN:
                     row[start + 2] = max(kinds[top] - plan.first + 1, 0)
                     row[start + 3] = max(plan.worth[top], 0)
-            for face in faces:
-                if face != UNKNOWN and kinds[face] >= 0:
-                    hits.append(kinds[face])
             if plan.owner == seat and seat >= 0:
                 for face in faces:
                     if face != UNKNOWN and plan.own[face] >= 0:

@@ -8,7 +8,7 @@ stand in a column, so that its own seat comes first and then the others clockwis
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -173,35 +173,72 @@ class Writer:
         self._mask: Final = np.array([(1 << width) - 1 for width in sorts[1].width], np.int64)
         self._scales: Final = [1 / np.array(sort.most, np.float32) for sort in sorts]
 
-    def written(self, numbers: Rows, read: Vector, seats: list[int]) -> Vector:
-        """Return observations, (observations, `size`), of numbers from -1 to 1.
+    def workspace(self, rows: int, numbers: int, places: int) -> Workspace:
+        """Return room for so many observations.
 
         Args:
-            numbers: by observation the numbers that were read, with all their bits.
-            read: by observation all that was read: the numbers as sizes, and what was counted.
+            rows: how many observations.
+            numbers: how many numbers are read for each.
+            places: how many places a row has, those that count included.
+        """
+        bits, matches = self._shift.shape[1], self._wanted.shape[1]
+        return Workspace(
+            np.empty((rows, numbers), np.int64),
+            np.empty((rows, places), np.float32),
+            np.empty((rows, bits), np.int64),
+            np.empty((rows, matches), np.float32),
+            np.empty((rows, self._source[0].shape[1]), np.float32),
+            np.empty((rows, self.size), np.float32),
+        )
+
+    def write(self, room: Workspace, seats: list[int]) -> None:
+        """Write into `room.out` observations of what was read, numbers from -1 to 1.
+
+        Args:
+            room: what was read, and where it goes.
             seats: by observation the observer, -1 for a spectator; those of a seat in a row.
         """
-        out = np.empty((len(seats), self.size), np.float32)
+        room.out[:, : self._seats] = 0
         first = 0
         for i in range(1, len(seats) + 1):
             if i == len(seats) or seats[i] != seats[first]:
-                self._write(numbers[first:i], read[first:i], seats[first], out[first:i])
+                self._gather(room, seats[first], slice(first, i))
                 first = i
-        return out
-
-    def _write(self, numbers: Rows, read: Vector, seat: int, out: Vector) -> None:
-        """Write the observations of one seat."""
-        here = max(seat, 0)
-        out[:, : self._seats] = 0
-        if seat >= 0:
-            out[:, seat] = 1
-        sizes = read.take(self._source[0][here], 1, mode="clip")
+        sizes, bits = room.sizes, room.bits
         sizes *= self._scales[0]
         np.minimum(sizes, 1, out=sizes)
-        np.maximum(sizes, -1, out=out[:, self._sizes])
-        bits = numbers.take(self._source[1][here], 1, mode="clip")
-        bits >>= self._shift[here]
+        np.maximum(sizes, -1, out=room.out[:, self._sizes])
         bits &= self._mask
-        np.minimum(bits.astype(np.float32) * self._scales[1], 1, out=out[:, self._bits])
-        matched = read.take(self._source[2][here], 1, mode="clip")
-        np.equal(matched, self._wanted[here], out=out[:, self._matches], casting="unsafe")
+        np.minimum(bits.astype(np.float32) * self._scales[1], 1, out=room.out[:, self._bits])
+
+    def _gather(self, room: Workspace, seat: int, rows: slice) -> None:
+        """Put the numbers that an observer sees in the order of its columns."""
+        here = max(seat, 0)
+        if seat >= 0:
+            room.out[rows, seat] = 1
+        room.read[rows].take(self._source[0][here], 1, room.sizes[rows], mode="clip")
+        bits, matches = room.bits[rows], room.matches[rows]
+        room.numbers[rows].take(self._source[1][here], 1, bits, mode="clip")
+        bits >>= self._shift[here]
+        room.read[rows].take(self._source[2][here], 1, matches, mode="clip")
+        columns = room.out[rows, self._matches]
+        np.equal(matches, self._wanted[here], out=columns, casting="unsafe")
+
+
+class Workspace(NamedTuple):
+    """Arrays that are used again at each writing, with a row for each observation.
+
+    Arrays of this size that are made anew cost more than what is written into them: the system
+    takes the memory back each time.
+    """
+
+    numbers: Rows
+    """The numbers that were read, with all their bits."""
+    read: Vector
+    """All that was read: the numbers as sizes, and what was counted."""
+    bits: Rows
+    matches: Vector
+    sizes: Vector
+    """The numbers of each sort of columns, in the order of the columns."""
+    out: Vector
+    """The observations."""

@@ -11,7 +11,7 @@ import numpy as np
 from asterism.agents import reader
 from asterism.agents.reader import NumberPlan, Reader, Row, ZonePlan
 from asterism.contract.game import Game
-from asterism.env.columns import Columns, Vector
+from asterism.env.columns import Columns, Vector, Workspace
 from asterism.env.layout import (
     NEEDED,
     RULED_OUT,
@@ -193,22 +193,39 @@ class Encoder:
         )
 
     def _vector(self, row: Row, seat: int) -> Vector:
-        out: Vector = np.empty((1, self.size), np.float32)
-        self.write_rows([row], [seat], out)
-        return out.reshape(-1)
+        room = self.workspace(1)
+        self._write([row], [seat], room)
+        return room.out.reshape(-1)
 
-    def write_rows(self, rows: list[Row], seats: list[int], out: Vector) -> None:
-        """Write what the reader has read for some observers into `out`, (observers, `size`)."""
-        width, cut = self.reader.size, self.reader.numbers
+    def workspace(self, rows: int) -> Workspace:
+        """Return room in which so many rows are written."""
+        return self._writer.workspace(rows, self.reader.numbers, self.reader.size)
+
+    def write_rows(self, rows: list[Row], seats: list[int], out: Vector, room: Workspace) -> None:
+        """Write what the reader has read for some observers into `out`, (observers, `size`).
+
+        Args:
+            rows: what was read for each observer.
+            seats: who they are.
+            out: where their observations go.
+            room: room for as many rows.
+        """
         order = sorted(range(len(rows)), key=seats.__getitem__)
-        numbers = np.frombuffer(b"".join([rows[i][0] for i in order]), np.int64).reshape(-1, cut)
-        read = np.zeros((len(rows), width), np.float32)
-        read[:, :cut] = numbers
-        hits = np.frombuffer(b"".join([rows[i][1] for i in order]), np.uint32)
+        self._write([rows[i] for i in order], [seats[i] for i in order], room)
+        out[order] = room.out
+
+    def _write(self, rows: list[Row], seats: list[int], room: Workspace) -> None:
+        """Write the same into `room.out`; the rows of a seat stand together."""
+        width, cut = self.reader.size, self.reader.numbers
+        for i in range(len(rows)):
+            room.numbers[i] = np.frombuffer(rows[i][0], np.int64)
+        room.read[:, :cut] = room.numbers
+        room.read[:, cut:] = 0
+        hits = np.frombuffer(b"".join([row[1] for row in rows]), np.uint32)
         first = np.arange(0, len(rows) * width, width)
-        at = np.repeat(first, [len(rows[i][1]) // hits.itemsize for i in order]) + hits
-        np.add.at(read.reshape(-1), at, np.float32(1))
-        out[order] = self._writer.written(numbers, read, [seats[i] for i in order])
+        at = np.repeat(first, [len(row[1]) // hits.itemsize for row in rows]) + hits
+        np.add.at(room.read.reshape(-1), at, np.float32(1))
+        self._writer.write(room, seats)
 
 
 def _counted(numbers: Sequence[int], first: int) -> list[int]:

@@ -102,6 +102,7 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, tables)
         self.action_space = batch_space(self.single_action_space, tables)
         self._seen: Final = np.zeros((tables, self._encoder.size), np.float32)
+        self._room: Final = self._encoder.workspace(tables)
         self._mask: Final = np.zeros((tables, count), np.int8)
         self._open: Final[list[npt.NDArray[np.intp]]] = []
         """Where the mask is 1, of all tables one behind the other."""
@@ -191,7 +192,7 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         """Write what is seen at all tables, and what may be done there."""
         choices = [episode.choice for episode in self.episodes]
         rows, seats, open_ = look(self._encoder.reader, choices, self._mask.shape[1])
-        self._encoder.write_rows(rows, seats, self._seen)
+        self._encoder.write_rows(rows, seats, self._seen, self._room)
         flat = self._mask.reshape(-1)
         if self._open:
             flat[self._open.pop()] = 0
