@@ -191,24 +191,26 @@ def test_among_three_the_best_is_found_wherever_it_sits() -> None:
 
 @rule("25.conviction")
 @pytest.mark.parametrize(
-    ("faith", "top", "wins"),
+    ("faith", "top", "verdict"),
     [
         # Two of three of red, the five and two of the other faiths likewise.
-        ("gospel-of-embers", ["old-furnace", "thimble", "holly-bank"], True),
-        ("gospel-of-embers", ["old-furnace", "thimble", "mossback"], False),
-        ("answering-tide", ["thimble", "mossback", "sandbar", "late-noon", "iris-deep"], True),
-        ("answering-tide", ["thimble", "mossback", "sandbar", "late-noon", "dusk-market"], False),
-        ("silent-vespers", ["dusk-market", "iris-deep"], True),
-        ("silent-vespers", ["dusk-market", "thimble"], False),
+        ("gospel-of-embers", ["old-furnace", "thimble", "holly-bank"], "2 2"),
+        ("gospel-of-embers", ["old-furnace", "thimble", "mossback"], "1 2"),
+        ("answering-tide", ["thimble", "mossback", "sandbar", "late-noon", "iris-deep"], "3 3"),
+        ("answering-tide", ["thimble", "mossback", "sandbar", "late-noon", "dusk-market"], "2 3"),
+        ("silent-vespers", ["dusk-market", "iris-deep"], "2 2"),
+        ("silent-vespers", ["dusk-market", "thimble"], "1 2"),
     ],
 )
 def test_a_faith_turns_up_systems_and_wins_if_enough_are_of_its_sector(
-    faith: str, top: list[str], *, wins: bool
+    faith: str, top: list[str], verdict: str
 ) -> None:
     """At the moment when it is raised, at the start of the next round, before gold jumps."""
+    wins = verdict.split()[0] >= verdict.split()[1]
     at = {"gold": "lemon-grove", "copper": "pear-junction"}
     g = ended(board(at=at, unfinished={"gold-1": faith}, systems=[*top, "straw-lantern"]))
     assert [line.split()[2] for line in events(g, "sign")] == top
+    assert events(g, "verdict") == [f"verdict gold {verdict}"]
     assert winner(g) == ("gold conviction" if wins else "")
     if wins:
         assert asked(g) == ""
@@ -236,6 +238,7 @@ def test_of_fewer_systems_all_are_turned_up() -> None:
     del g.systems[1:]
     ended(g)
     assert (events(g, "sign"), winner(g)) == (["sign gold dusk-market"], "")
+    assert events(g, "verdict") == ["verdict gold 1 2"]
 
 
 # -- their order -------------------------------------------------------------------------------

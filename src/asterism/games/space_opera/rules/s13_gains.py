@@ -64,5 +64,6 @@ def convince(g: SpaceOpera, seat: int, sector: int, reveal: int, need: int) -> N
         g.tell(e.SIGN, seat, face)
         found += SECTORS_OF[face - SYSTEM] >> sector & 1
         g.passed_systems = sorted([*g.passed_systems, face])
+    g.tell(e.VERDICT, seat, found, need)
     if found >= need:
         win(g, [seat], CONVICTION)

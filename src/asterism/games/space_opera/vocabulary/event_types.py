@@ -62,3 +62,4 @@ FULL_TABLE: Final = 70  # seat
 SIGN: Final = 71  # seat, system
 WON: Final = 72  # seat, ending
 PASSED_ON: Final = 73  # seat, card
+VERDICT: Final = 74  # seat, number, number

@@ -191,6 +191,7 @@ EVENT_TYPES: Final = numbered({
     "HANDED_OVER": (64, EventType("handed-over", ("seat", "seat", "card"), "23.binding", N_("{0} gives {2} to {1}."), N_("{0} gives a card to {1}."), secret=("card",))),
     "FULL_TABLE": (70, EventType("full-table", ("seat",), "25.technological", N_("{0} has all technologies raised: if they stand at the end of the round, that is a victory."), moment="25.technological")),
     "SIGN": (71, EventType("sign", ("seat", "system"), "25.conviction", N_("A sign for {0}: {1}."), reveals=True)),
+    "VERDICT": (74, EventType("verdict", ("seat", "number", "number"), "25.conviction", N_("Signs of the right sector for {0}: {1}; needed: {2}."))),
     "WON": (72, EventType("won", ("seat", "ending"), "25.order", N_("{0} wins: {1}."), ends=True)),
 })  # fmt: skip
 
