@@ -206,13 +206,13 @@ def test_a_faith_turns_up_systems_and_wins_if_enough_are_of_its_sector(
     faith: str, top: list[str], verdict: str
 ) -> None:
     """At the moment when it is raised, at the start of the next round, before gold jumps."""
-    wins = verdict.split()[0] >= verdict.split()[1]
+    found, need = map(int, verdict.split())
     at = {"gold": "lemon-grove", "copper": "pear-junction"}
     g = ended(board(at=at, unfinished={"gold-1": faith}, systems=[*top, "straw-lantern"]))
     assert [line.split()[2] for line in events(g, "sign")] == top
     assert events(g, "verdict") == [f"verdict gold {verdict}"]
-    assert winner(g) == ("gold conviction" if wins else "")
-    if wins:
+    assert winner(g) == ("gold conviction" if found >= need else "")
+    if found >= need:
         assert asked(g) == ""
     else:
         assert {*top} <= {*systems(g.passed_systems)}
